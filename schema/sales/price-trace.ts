@@ -6,17 +6,19 @@ interface Trace {
   readonly base: unknown
   readonly parts: readonly { readonly kind: string; readonly amount: string }[]
   readonly rejected: readonly object[]
+  readonly lift?: unknown
 }
 const REVEALING: ReadonlySet<string> = new Set(['cost', 'margin', 'rounding'])
 /**
  * The trace for people who may not see buying prices or margins: one
- * computed part, no base, no price of losers.
+ * computed part, no base, no lift, no price of losers.
  */
 export function withoutCost<T extends Trace>(trace: T): T {
   const secret = trace.base !== null || trace.parts.some((part) => REVEALING.has(part.kind))
   return {
     ...trace,
     base: null,
+    lift: undefined,
     parts:
       secret && trace.unit_price !== null
         ? [{ kind: 'computed', amount: price6(trace.unit_price) }]

@@ -17,7 +17,9 @@ import {
   text,
 } from '../values/fields.ts'
 import { contract, crud, pageOf, PageQuery, patchOf, route } from '../contract/kit.ts'
-import { feeScope, TaxItem } from './sales-order-rows.ts'
+import { Replay, SimulatedFee, SimulatedLine } from './simulated.ts'
+
+export { Replay } from './simulated.ts'
 
 export const margin = crud({
   name: 'margin',
@@ -43,6 +45,8 @@ const Margin = z.strictObject({
   margin: rate().default('0.000000'),
   margin_type: z.enum(['amount', 'percent']).default('amount'),
 })
+/** when a change begins to count; now, where it is left out (domain decision 38) */
+const fromWhen = { effective_from: instant().optional() } as const
 const ruleFields = {
   name: text(120),
   terminal_id: refMaybe('terminal'),
@@ -173,6 +177,8 @@ export const createPricing = route({
       include_in_quote: flag(false),
       status: flag(true),
       pricing_rule: RuleInput,
+      /** since when they are on it; the beginning of today, where it is left out */
+      effective_from: instant().optional(),
     })
     .meta({ id: 'CustomerPricingInput' }),
   returns: RuleWithCustomers,
@@ -191,6 +197,7 @@ export const updatePricing = route({
       pricing_rule: RulePatch.optional(),
       status: z.boolean().optional(),
       include_in_quote: z.boolean().optional(),
+      ...fromWhen,
     })
     .meta({ id: 'CustomerPricingPatch' }),
   returns: RuleWithCustomers,
@@ -216,7 +223,8 @@ export const assignRule = route({
   permission: 'customer_pricing.update',
   flags: 'K',
   params: RuleParam,
-  body: z.strictObject({ customer_id: someCustomers() }),
+  /** `effective_from`: since when they are on it; the beginning of today, where it is left out */
+  body: z.strictObject({ customer_id: someCustomers(), ...fromWhen }),
   returns: RuleWithCustomers,
   failed: 'Failed to assign customers to rule',
 })
@@ -237,6 +245,7 @@ export const updateRule = route({
     include_in_quote: z.boolean().optional(),
     /** whether it counts, for all who are on it */
     status: z.boolean().optional(),
+    ...fromWhen,
   }).meta({ id: 'PricingRuleChange' }),
   returns: PricingRule,
   failed: 'Failed to update pricing rule',
@@ -254,76 +263,58 @@ export const removeRule = route({
   returns: z.object({ id: z.int() }),
   failed: 'Failed to delete pricing rule',
 })
-/** A line as it would be priced; what it costs is for who may know. */
-const SimulatedLine = z
-  .object({
-    product_id: z.int(),
-    unit_price: price().nullable(),
-    source: z.string(),
-    base: needs('buying_price.read', price().nullable().optional()),
-    margin: needs('margin.read', money().nullable().optional()),
-    margin_per_unit: needs('margin.read', rate().nullable().optional()),
-    subtotal: money(),
-    /** those of the whole sale */
-    fees: money(),
-    taxes: z.array(TaxItem),
-    total: money(),
-    /** how the price came about */
-    trace: z.unknown(),
+/** A version of a rule: what it is from a moment on, and who wrote it. */
+export const RuleVersion = PricingRule.omit({ id: true, rev: true })
+  .extend({
+    id: z.int(),
+    effective_from: instant(),
+    effective_to: instant().nullable(),
+    /** when it was written, and by whom; null where the person is gone */
+    at: instant(),
+    by: z.string().nullable(),
   })
-  .meta({ id: 'SimulatedLine' })
-const SimulatedFee = z
+  .meta({ id: 'PricingRuleVersion' })
+export type RuleVersion = z.output<typeof RuleVersion>
+export const ruleVersions = route({
+  method: 'get',
+  path: '/customer-pricing/pricing-rule/{rule_id}/versions',
+  operation: 'pricingRuleVersions',
+  ...common,
+  entity: 'Pricing rule',
+  summary: 'List the versions of a rule, the newest first',
+  permission: 'customer_pricing.read',
+  params: RuleParam,
+  returns: z.object({ items: z.array(RuleVersion) }),
+  failed: 'Failed to fetch the versions of the rule',
+})
+/** A version of a margin: what it is from a moment on, and who wrote it. */
+export const MarginVersion = z
   .object({
-    name: z.string(),
-    fee_type: z.string(),
-    amount_type: z.string(),
-    rate: rate(),
-    quantity: qty(),
-    subtotal: money(),
-    scope: feeScope.scope,
-    times: feeScope.times,
+    id: z.int(),
+    customer_id: z.int().nullable(),
+    product_id: z.int().nullable(),
+    product_category_id: z.int().nullable(),
+    margin: rate(),
+    margin_type: z.enum(['amount', 'percent']),
+    effective_from: instant(),
+    effective_to: instant().nullable(),
+    at: instant(),
+    by: z.string().nullable(),
   })
-  .loose()
-  .meta({ id: 'SimulatedFee' })
-const seesMargin = () => needs('margin.read', money().optional())
-/** What the delivered orders of the customers would have brought, goods alone. */
-export const Replay = z
-  .object({
-    days: z.int(),
-    orders: z.int(),
-    /** delivered orders older than the newest 1,000, which were not replayed */
-    left_out: z.int(),
-    changed: z.int(),
-    revenue_now: money(),
-    revenue_then: money(),
-    revenue_difference: money(),
-    margin_now: seesMargin(),
-    margin_then: seesMargin(),
-    margin_difference: seesMargin(),
-    /** all that would differ, the most first: `changed` of them */
-    items: z.array(
-      z.object({
-        id: z.int(),
-        customer_id: z.int(),
-        order_no: z.string(),
-        delivered_at: instant(),
-        goods_now: money(),
-        goods_then: money(),
-        difference: money(),
-      }),
-    ),
-    /** each of those asked for, also who had no delivery; their differences sum to that of the whole */
-    customers: z.array(
-      z.object({
-        customer_id: z.int(),
-        orders: z.int(),
-        changed: z.int(),
-        revenue_difference: money(),
-      }),
-    ),
-  })
-  .meta({ id: 'Replay' })
-export type Replay = z.output<typeof Replay>
+  .meta({ id: 'MarginVersion' })
+export type MarginVersion = z.output<typeof MarginVersion>
+export const marginVersions = route({
+  method: 'get',
+  path: '/margin/{id}/versions',
+  operation: 'marginVersions',
+  tag: 'Margins',
+  entity: 'Margin',
+  summary: 'List the versions of a margin, the newest first',
+  permission: 'margin.read',
+  params: z.strictObject({ id: id() }),
+  returns: z.object({ items: z.array(MarginVersion) }),
+  failed: 'Failed to fetch the versions of the margin',
+})
 export const simulate = route({
   method: 'post',
   path: '/customer-pricing/simulate',
@@ -383,6 +374,8 @@ export default contract('pricing', {
     createPricing,
     assignRule,
     updateRule,
+    ruleVersions,
+    marginVersions,
     removeRule,
     updatePricing,
     removePricing,

@@ -4,13 +4,13 @@
  */
 import { and, eq, getTableColumns, getTableName, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Dated } from '#schema/values/in-force.ts'
+import { type Dated, isInForceOn, metBy } from '#schema/values/in-force.ts'
 import type { Req } from '../../call/req.ts'
 import type { Tx } from '../../db/pool.ts'
 import { conflict, IN_USE, invalid, notFound } from '../../refusal.ts'
 import type { CrudService, KeyedTable } from '../crud-types.ts'
 import type { Row } from '../read/read-rows.ts'
-import { updateRows } from './write-rows.ts'
+import { insertRows, updateRows } from './write-rows.ts'
 
 type DatedTable = KeyedTable & { readonly $inferSelect: Dated }
 type History = 'tenant_id' | 'created_at' | 'created_by' | 'updated_at' | 'updated_by'
@@ -21,16 +21,25 @@ type StoredRow<T extends DatedTable> = T['$inferSelect'] & Dated & { readonly id
 type AnsweredRow<T extends DatedTable> = Omit<StoredRow<T>, History>
 type Values<T extends DatedTable> = Omit<T['$inferInsert'], 'id' | 'rev' | History>
 
-/** The rows of one table, and their owners. */
-export interface DatedSpec<T extends DatedTable, O extends string & keyof T['$inferSelect']> {
+/** The values of a row without its owner and its period. */
+type Content<T extends DatedTable, O extends string> = Omit<Values<T>, O | 'effective_from' | 'effective_to'>
+
+/** The rows of one table. */
+export interface DatedTableSpec<T extends DatedTable, O extends string & keyof T['$inferSelect']> {
   readonly table: T
   /** the field that names the owner by its id */
   readonly owner: O
-  readonly owners: KeyedTable
   /** `Tax rate`, as a refusal names a row that is not there */
   readonly label: string
   /** words of 409 `OVERLAP` */
   readonly overlap: string
+}
+/** The rows of one table, and their owners. */
+export interface DatedSpec<
+  T extends DatedTable,
+  O extends string & keyof T['$inferSelect'],
+> extends DatedTableSpec<T, O> {
+  readonly owners: KeyedTable
   /** types of the events; each carries the owner, before and after */
   readonly events: { readonly added: string; readonly updated: string; readonly removed: string }
   /** Tells whether something posted names the row: it stays then, but can be ended. */
@@ -53,9 +62,76 @@ const columnsOf = (table: KeyedTable) =>
   getTableColumns(table as PgTable) as Readonly<Record<string, PgColumn>>
 const byWhom = ({ user }: Writes) => user.id || null
 
+/** Writing rows that are versions of their owner, each in force until the next; `selectOf` reads those of owners. */
+function versionWrites<T extends DatedTable, O extends string & keyof T['$inferSelect']>(
+  { table, owner }: DatedTableSpec<T, O>,
+  selectOf: (tx: Tx, ids: readonly number[]) => Promise<StoredRow<T>[]>,
+) {
+  const ofOwner = (rows: readonly StoredRow<T>[], id: number) =>
+    rows.filter((row) => (row as Row)[owner] === id)
+  return {
+    /**
+     * Writes values that are in force from a day or a moment on, for each owner its own: the row in force then ends
+     * there, and the new one where the next begins; a row that begins at that very moment is corrected, and rows that
+     * began since, up to `until`, follow. The values are made of the row that they are written over; null where none is
+     * in force.
+     */
+    async writeFrom(
+      req: Writes,
+      { at, until = at }: { readonly at: string; readonly until?: string },
+      written: ReadonlyMap<number, (over: StoredRow<T> | null) => Content<T, O>>,
+    ): Promise<void> {
+      if (!written.size) return
+      const rows = await selectOf(req.tx, [...written.keys()])
+      const changed: (Row & { readonly id: number })[] = []
+      const added: Row[] = []
+      for (const [ownerId, values] of written) {
+        const { corrected, ended, effective_to, since } = metBy(ofOwner(rows, ownerId), at, until)
+        if (ended) changed.push({ id: ended.id, effective_to: at })
+        if (!corrected) added.push({ ...values(ended), [owner]: ownerId, effective_from: at, effective_to })
+        for (const row of corrected ? [corrected, ...since] : since)
+          changed.push({ ...values(row), id: row.id })
+      }
+      const by = { updated_by: byWhom(req) }
+      await updateRows(
+        req.tx,
+        table,
+        changed.map((row) => ({ ...row, ...by })),
+      )
+      await insertRows(
+        req.tx,
+        table,
+        added.map((row) => ({ ...row, tenant_id: req.tenant, created_by: byWhom(req), ...by })),
+      )
+    },
+    /** Ends what is in force of these owners at a day or a moment, and takes back what would begin later. */
+    async endAt(req: Writes, at: string, ownerIds: readonly number[]): Promise<void> {
+      if (!ownerIds.length) return
+      const rows = await selectOf(req.tx, ownerIds)
+      const later = rows.filter(({ effective_from }) => effective_from >= at)
+      if (later.length)
+        await req.tx.db.delete(table as PgTable).where(
+          and(
+            eq(table.tenant_id, req.tenant),
+            inArray(
+              table.id,
+              later.map(({ id }) => id),
+            ),
+          ),
+        )
+      await updateRows(
+        req.tx,
+        table,
+        rows
+          .filter((row) => row.effective_from < at && isInForceOn(row, at))
+          .map(({ id }) => ({ id, effective_to: at, updated_by: byWhom(req) })),
+      )
+    },
+  }
+}
 /** Reading and writing such rows, without their owner. */
 export function datedRows<T extends DatedTable, O extends string & keyof T['$inferSelect']>(
-  spec: DatedSpec<T, O>,
+  spec: DatedTableSpec<T, O>,
 ) {
   const { table, owner, label, overlap } = spec
   const columns = columnsOf(table)
@@ -67,11 +143,14 @@ export function datedRows<T extends DatedTable, O extends string & keyof T['$inf
       .from(table as PgTable)
       .where(where)
       .orderBy(from)) as unknown as StoredRow<T>[]
+  const selectOf = (tx: Tx, ids: readonly number[]) =>
+    select(tx, and(eq(table.tenant_id, tx.tenant), inArray(ownerOf, [...ids])))
   return {
+    ...versionWrites(spec, selectOf),
     /** The rows of these owners, the oldest first. */
     async ofOwners(tx: Tx, ids: readonly number[]): Promise<AnsweredRow<T>[]> {
       if (!ids.length) return []
-      const rows = await select(tx, and(eq(table.tenant_id, tx.tenant), inArray(ownerOf, [...ids])))
+      const rows = await selectOf(tx, ids)
       return rows.map(
         ({ tenant_id: _t, created_at: _a, created_by: _b, updated_at: _c, updated_by: _d, ...row }) => row,
       )

@@ -38,4 +38,5 @@ export {
   type TaxesAsStand,
 } from './rules/reconstruct.ts'
 export { chargePlace } from './rules/line-facts.ts'
+export { afterCosts, lineWithLift } from './rules/lift-cost.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'

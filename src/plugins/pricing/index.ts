@@ -18,8 +18,9 @@ import {
   updateRule,
 } from './commands/rules.ts'
 import { showSimulate, SIMULATE_PATH, simulatePrice } from './commands/simulate.ts'
+import { readMarginVersions, readRuleVersions } from './commands/versions.ts'
 import { observed, ruleRows } from './rows.ts'
-import { WORDS } from './words.ts'
+import { FROM, WORDS } from './words.ts'
 
 export const margins = defineResource({
   contract: margin,
@@ -46,7 +47,7 @@ export const margins = defineResource({
     },
     { field: 'margin', help: 'e.g. 0.125 for dollars per gallon or 3.5 for percent of cost' },
     { field: 'margin_type' },
-    { field: 'effective_from', label: 'From' },
+    { field: 'effective_from', label: 'From', help: FROM },
     { field: 'effective_to', label: 'Until', help: 'Leave blank for no end date' },
   ],
   words: {
@@ -55,6 +56,8 @@ export const margins = defineResource({
     deleted: 'Margin deleted successfully',
   },
   menu: { group: 'pricing', order: 30, description: 'What is added to cost' },
+  beneath: () => import('./screens/margin-versions.tsx'),
+  screens: { form: () => import('./screens/margin-form.tsx') },
 })
 
 export default definePlugin({
@@ -78,6 +81,8 @@ export default definePlugin({
         showPriceAlone,
         simulatePrice,
         showSimulate,
+        readRuleVersions,
+        readMarginVersions,
       ],
       routes: [
         {

@@ -18,6 +18,7 @@ export {
   type PriceTrace,
   type RejectedPrice,
   type TraceBase,
+  type TraceLift,
   type TracePart,
 } from './rules/price-trace.ts'
 export type { ChargedAsOf, Traced, TracedFee, TracedLine } from './traced.ts'

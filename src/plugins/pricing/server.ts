@@ -3,6 +3,8 @@ import { defineServerPlugin } from '#server'
 import { productUses } from '../products/server/public.ts'
 import { margin as marginContract } from '#schema/sales/pricing.ts'
 import { serveNewPricing, servePricingList, servePricingOfCustomer, serveRule } from './server/serve-rules.ts'
+import { serveVersions } from './server/serve-versions.ts'
+import { marginRules } from './server/margins.ts'
 import { margin, pricing_rule } from './tables.ts'
 import { setup } from './server/setup.ts'
 
@@ -16,10 +18,7 @@ export default defineServerPlugin({
   ],
   mount(kit) {
     kit.table('pricing_rule', pricing_rule)
-    kit.serveCrud(marginContract, margin, {
-      before: (values, req, current) =>
-        current || values.effective_from ? undefined : { ...values, effective_from: req.now.toISOString() },
-    })
+    kit.serveCrud(marginContract, margin, marginRules)
     servePricingList(kit)
     kit.contribute(productUses, {
       rules: 'exists (select from pricing_rule_product where tenant_id = $1 and product_id = $2::bigint)',
@@ -28,5 +27,6 @@ export default defineServerPlugin({
     serveNewPricing(kit)
     servePricingOfCustomer(kit)
     serveRule(kit)
+    serveVersions(kit)
   },
 })

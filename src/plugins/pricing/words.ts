@@ -16,3 +16,5 @@ export const WORDS: readonly PaletteWords[] = [
     ],
   },
 ]
+/** Says what a moment means from which a change counts. */
+export const FROM = 'Leave blank for now. Earlier deliveries keep their price'

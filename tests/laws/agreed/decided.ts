@@ -132,6 +132,9 @@ export const ADDED: Readonly<Record<string, string>> = {
   'POST /repricing/stop': 'a long look is stopped',
   'POST /repricing/apply': 'a person chooses which of them are priced again',
   'GET /repricing/compare': 'the same comparison of some orders, before they are verified or invoiced',
+  'GET /customer-pricing/pricing-rule/{}/versions':
+    'what a rule was and will be, from which moment, and who wrote it (decision 38)',
+  'GET /margin/{}/versions': 'the same of a margin, on its page',
   'GET /use-count': 'how many records name each of a kind: what a payment term is used by, in its list',
   'GET /asset/on-order':
     'what is on its way to tanks: the level bar, the next delivery and what to order next',

@@ -205,3 +205,21 @@ test('a charge of one sum says its scope and the number of sums that it was coun
   ])
   expect(notes('line')[1]).toBe('Stop: once per line, 2 lines; flat')
 })
+test('the lift that the cost is from is named with its moment, and counts towards no total', () => {
+  const lift = {
+    ...{ bol_line_id: 7, bol_no: '9001', product_id: CLEAR, supplier_id: 40, terminal_id: 50 },
+    ...{ lifted_at: '2026-03-01T20:00:00.000Z', buying_price_id: 1, price: '2.30' },
+  }
+  const it = priceOrder(
+    order([line('1000', '2.47', { bol_line_id: 7 })]),
+    world({ buying_prices: [bought(2, '2.42')], lifts: [lift] }),
+  )
+  const names = { ...NAMES, supplier: () => 'Gulf Supply', terminal: () => 'Bayou Terminal' }
+  const trace = traceOf(traced(it, false), 1, names)
+  expect(traceText(trace)).toContain('Cost\t\t2.3000')
+  expect(trace.groups[0]!.lines.at(-1)!.note).toBe(
+    'BOL 9001, Gulf Supply, Bayou Terminal, lifted Sun Mar 1 14:00',
+  )
+  expect(trace.total).toBe(it.total)
+  expect(traceText(traceOf(traced(it, true), 1, names))).not.toContain('Cost')
+})

@@ -2,6 +2,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import { expression, type ServerKit } from '#server'
+import { lifted } from '#plugins/order-prices/server/public.ts'
 import { productUses } from '../../products/server/public.ts'
 import {
   byCarrier,
@@ -46,9 +47,16 @@ const UNSAFE_TRUCK = expression<string | null>(`(
 const atCarrier = (order: SQLWrapper, tenant: number, more: SQL): SQL => sql`exists (
   select from carrier_tender t where t.tenant_id = ${tenant} and t.sales_order_id = ${order} and ${more})`
 
-/** Contributes what refuses a step, and what an order shows of its carrier. */
+/** Lines of BOLs that are not void. */
+const liftedLines = (lines: string): string => `
+  select x.id as bol_line_id, b.bol_no, x.product_id, b.supplier_id, b.terminal_id, b.lifted_at
+  from bol_line x join bol b on b.tenant_id = x.tenant_id and b.id = x.bol_id and b.status <> 'void'
+  where x.tenant_id = $1 and x.id = any(${lines})`
+
+/** Contributes what refuses a step, what an order shows of its carrier, and lifts that drops cost what they cost. */
 export function contributeDispatch({ contribute }: ServerKit): void {
   contribute(shownOnOrders, { carrier: CARRIER })
+  contribute(lifted, { of: liftedLines })
   contribute(productUses, {
     bols: 'exists (select from bol_line where tenant_id = $1 and product_id = $2::bigint)',
     loads: 'exists (select from load_compartment where tenant_id = $1 and product_id = $2::bigint)',

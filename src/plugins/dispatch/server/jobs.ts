@@ -12,7 +12,7 @@ import {
 } from '#server'
 import { checkLoadGuards, nextLoadState } from '../rules/load-states.ts'
 import { load as table } from '../tables.ts'
-import { hasPairs, linkBol, linkOrder } from './bols/link-drops.ts'
+import { costAgain, hasPairs, linkBol, linkOrder } from './bols/link-drops.ts'
 import { settleBols } from './bols/settle-bols.ts'
 import { LINK } from './bols/write-bols.ts'
 import { factsOfLoad } from './loads/load-steps.ts'
@@ -80,8 +80,9 @@ export const jobs: readonly Job[] = [
   },
   {
     name: LINK,
-    ifRunTwice: 'Links only drops without a BOL line.',
-    async run({ id }, ctx) {
+    ifRunTwice: 'Links only drops without a BOL line; a cost that is looked up twice is the same.',
+    async run({ id, moved }, ctx) {
+      if (moved === true) await costAgain(ctx, Number(id))
       for (const order of await linkBol(ctx, Number(id))) {
         const load = await settleBols(ctx, order)
         if (load !== null) await finishLoad(ctx, load)

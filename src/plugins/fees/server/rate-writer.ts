@@ -12,7 +12,6 @@ import {
   type Req,
   type Tx,
 } from '#server'
-import { feeRateOn } from '../public.ts'
 import { fee, fee_rate } from '../tables.ts'
 import { feeRateUses } from './from-above.ts'
 
@@ -45,15 +44,8 @@ export const ratesOfFees = (tx: Tx, ids: readonly number[]) => feeRates.ofOwners
  */
 export async function takeTypedRate(req: Writes, fee_id: number, rate: string): Promise<void> {
   const rates = await ratesOfFees(req.tx, [fee_id])
-  const first = { fee_id, rate, effective_from: LONG_AGO }
-  if (!rates.length) return void (await feeRates.insert(req, first))
-  const today = localDay(req.now, req.user.zone)
-  const inForce = feeRateOn(rates, today)
-  if (inForce?.effective_from === today) return feeRates.set(req, inForce.id, { rate })
-  if (inForce) await feeRates.set(req, inForce.id, { effective_to: today })
-  const next = rates.find((one) => one.effective_from > today)
-  const effective_to = inForce?.effective_to ?? next?.effective_from ?? null
-  await feeRates.insert(req, { fee_id, rate, effective_from: today, effective_to })
+  const at = rates.length ? localDay(req.now, req.user.zone) : LONG_AGO
+  await feeRates.writeFrom(req, { at }, new Map([[fee_id, () => ({ rate })]]))
 }
 
 /** Writes rates; each change is emitted as a new version of their fee. */

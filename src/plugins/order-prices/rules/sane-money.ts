@@ -6,7 +6,10 @@ const far = (value: Big, from: Big, part: string): boolean =>
   value.minus(from).abs().gt(from.abs().times(part))
 
 /** Sold for less than it costs. */
-export const belowCost = ({ unit_price, buying_price }: PricedLine): boolean =>
+export const belowCost = ({
+  unit_price,
+  buying_price,
+}: Pick<PricedLine, 'unit_price' | 'buying_price'>): boolean =>
   unit_price !== null && buying_price !== null && D(unit_price).lt(D(buying_price))
 
 /** More than 20 % above or below what this customer paid last for the same product. */

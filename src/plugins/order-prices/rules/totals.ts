@@ -31,6 +31,7 @@ import {
 import { keptOf, type LineFacts, lookedUp } from './charged-by.ts'
 import { chargePlace, type DayOf, factsOfToday, taxDays } from './line-facts.ts'
 import { orderFlags } from './flags.ts'
+import { liftOfLine, withCostOfLift } from './lift-cost.ts'
 import { feePartsOf, linesBeside, type PartBeside, sharingParts } from './other-parts.ts'
 import { lineMargin, lineQuantities, lineSubtotal, type LineQuantities } from './quantities.ts'
 import { repeatedNumbers } from './repeated-numbers.ts'
@@ -92,12 +93,20 @@ function priceRequest(line: OrderLine, order: OrderToPrice, world: OrderWorld): 
   }
 }
 
-/** Many lines ask the same question; each is answered once. */
+/** A kept price whose cost is looked up again: that of the moment of the price. */
+function withCostOfPrice(kept: KeptPrice, { buying_price }: UnitPrice): KeptPrice {
+  if (kept.price_trace === null) return { ...kept, buying_price }
+  const { lift: _l, ...price_trace } = kept.price_trace
+  return { ...kept, buying_price, price_trace }
+}
+/**
+ * Many lines ask the same question; each is answered once. A line that names its lift costs what was paid there,
+ * unless it keeps its price and its cost.
+ */
 function pricer(order: OrderToPrice, world: OrderWorld): (line: OrderLine) => KeptPrice | UnitPrice {
   const book = priceBook(world)
   const known = new Map<string, UnitPrice>()
-  return (line) => {
-    if (keepsPrice(line, order, world)) return keptPrice(line)
+  const found = (line: OrderLine): UnitPrice => {
     const request = priceRequest(line, order, world)
     const key = JSON.stringify([
       request.product_id,
@@ -110,6 +119,13 @@ function pricer(order: OrderToPrice, world: OrderWorld): (line: OrderLine) => Ke
     const price = known.get(key) ?? unitPrice(request, book)
     known.set(key, price)
     return price
+  }
+  return (line) => {
+    const keeps = keepsPrice(line, order, world)
+    if (keeps && line.look_up_cost !== true) return keptPrice(line)
+    const price = keeps ? withCostOfPrice(keptPrice(line), found(line)) : found(line)
+    const lift = liftOfLine(line, world.lifts)
+    return lift ? withCostOfLift(price, lift) : price
   }
 }
 
@@ -203,7 +219,7 @@ function withTaxes(
 ): PricedLine[] {
   const taxOf = new Map<number | null, Big>()
   for (const { line_no, amount } of charged) taxOf.set(line_no, (taxOf.get(line_no) ?? ZERO).plus(amount))
-  return worked.map(({ line: { look_up, ...line }, facts, place }, at): PricedLine => ({
+  return worked.map(({ line: { look_up, look_up_cost: _c, ...line }, facts, place }, at): PricedLine => ({
     ...line,
     tax_amount: money(taxOf.get(line.line_no) ?? ZERO),
     charged_by:

@@ -66,6 +66,8 @@ export interface OrderLine {
   readonly buying_price?: Maybe<string>
   readonly price_trace?: Maybe<PriceTrace>
   readonly keep_price?: boolean | 'when-fixed' | undefined
+  /** the cost is looked up again although the price stays: the line found its lift, or another one */
+  readonly look_up_cost?: boolean | undefined
   /** facts that a delivered line was charged by */
   readonly charged_by?: Maybe<LineCharge>
   readonly look_up?: LookUp | undefined
@@ -190,7 +192,20 @@ export interface RepeatedNumber {
   /** gallons under a BOL number where they are more than the trailer holds, with what it holds */
   readonly over: { readonly gallons: string; readonly capacity: string } | null
 }
-
+/**
+ * A line of a BOL with what its goods cost at its supplier and terminal when they were lifted; null where no buying
+ * price was in force.
+ */
+export interface OrderLift {
+  readonly bol_line_id: number
+  readonly bol_no: string
+  readonly product_id: number
+  readonly supplier_id: number
+  readonly terminal_id: number
+  readonly lifted_at: string
+  readonly buying_price_id: number | null
+  readonly price: string | null
+}
 /** Master data of one order. Each array may hold more than the order needs. */
 export interface OrderWorld extends PricingWorld, TaxWorld {
   readonly company: OrderCompany
@@ -209,6 +224,8 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
     readonly dyed_only?: boolean
   }[]
   readonly fees: readonly Fee[]
+  /** lifts that lines name; none where no area knows lifts */
+  readonly lifts?: readonly OrderLift[] | undefined
   /** the prices that this customer paid last for products, before this order */
   readonly last_prices: readonly { readonly product_id: number; readonly unit_price: string }[]
   /** orders with a PO or BOL number of this one, and this one itself */

@@ -24,9 +24,9 @@ export function useTraceNames(traced: Traced | undefined): Names {
   const [taxes, setTaxes] = useState<Readonly<Record<number, TaxRow>>>({})
   const wanted = useMemo(() => {
     const refs = new Set<string>()
-    for (const { trace } of traced?.lines ?? []) {
-      if (trace?.base?.supplier_id) refs.add(`supplier ${trace.base.supplier_id}`)
-      if (trace?.base?.terminal_id) refs.add(`terminal ${trace.base.terminal_id}`)
+    for (const from of (traced?.lines ?? []).flatMap(({ trace }) => [trace?.base, trace?.lift])) {
+      if (from?.supplier_id) refs.add(`supplier ${from.supplier_id}`)
+      if (from?.terminal_id) refs.add(`terminal ${from.terminal_id}`)
     }
     for (const { tax_id } of [...(traced?.taxes ?? []), ...(traced?.rejected ?? [])])
       refs.add(`tax ${tax_id}`)

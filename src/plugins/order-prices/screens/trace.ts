@@ -119,6 +119,19 @@ function partNote(
   if (part.kind === 'typed' && reason) return reason
   return refs.pricing_rule_name && part.kind !== 'rounding' ? `Rule “${refs.pricing_rule_name}”` : undefined
 }
+/** The lift that the cost of a line is from; it counts towards no total. */
+function costOfLift({ trace }: TracedLine, names: Names): readonly Entry[] {
+  const lift = trace?.lift
+  if (!lift) return []
+  const places = [names.supplier(lift.supplier_id), names.terminal(lift.terminal_id)].filter(Boolean)
+  return [
+    {
+      label: 'Cost',
+      note: [`BOL ${lift.bol_no}`, ...places, `lifted ${formats.dayTime(lift.lifted_at)}`].join(', '),
+      value: unit(lift.amount),
+    },
+  ]
+}
 const optionally = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
   value ? ({ [key]: value } as { [P in K]?: string }) : {}
 function priceChain(line: TracedLine, names: Names): readonly Entry[] {
@@ -147,6 +160,7 @@ function priceChain(line: TracedLine, names: Names): readonly Entry[] {
       kind: 'sum',
     },
     { label: 'Goods', value: formats.money(line.subtotal), amount: line.subtotal, kind: 'total' },
+    ...costOfLift(line, names),
   ]
 }
 const RATE: Readonly<Record<string, (rate: string, of: string | null, money: string) => string>> = {

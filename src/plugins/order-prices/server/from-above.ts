@@ -1,5 +1,7 @@
 /** Parts that areas above add to the statements that price a sale. */
-import { defineParts } from '#server'
+import { composeOnce, defineParts, expression, type Rows, rows, together, type Tx } from '#server'
+import { joinPriceAt } from '#plugins/suppliers/server/public.ts'
+import type { OrderLift } from '../rules/types.ts'
 
 /** Price that a customer paid last for a product. */
 export interface LastPrice {
@@ -39,3 +41,39 @@ export const ordersOnNumbers = (asked: NumbersAsked): string =>
   `${NO_ORDERS} where ${Object.values(asked)
     .map((value) => `${value} is null`)
     .join(' and ')} and false`
+/**
+ * A select of lines of BOLs with `bol_line_id`, `bol_no`, `product_id`, `supplier_id`, `terminal_id` and `lifted_at`;
+ * `lines` is a list of ids.
+ */
+type Lifted = (lines: string) => string
+/** Lines of BOLs that are not void, as the area of loads knows them; $1 is the tenant. */
+export const lifted = defineParts<{ readonly of: Lifted }>('sale.lifted')
+const NO_LIFT: Lifted = (lines) =>
+  `select null::bigint as bol_line_id, null::text as bol_no, null::bigint as product_id, null::bigint as supplier_id,
+    null::bigint as terminal_id, null::timestamptz as lifted_at where ${lines} is null and false`
+/** Lifts with what their goods cost when they were lifted, as part of a statement; `lines` is a list of ids. */
+export const liftsAsked = (lines: string): Rows<OrderLift> =>
+  rows(
+    {
+      bol_line_id: expression<number>('t.bol_line_id'),
+      bol_no: expression<string>('t.bol_no'),
+      product_id: expression<number>('t.product_id'),
+      supplier_id: expression<number>('t.supplier_id'),
+      terminal_id: expression<number>('t.terminal_id'),
+      lifted_at: expression<string>(
+        `to_char(t.lifted_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      ),
+      buying_price_id: expression<number | null>('a_price.id'),
+      price: expression<string | null>('a_price.price::text'),
+    },
+    `from (${(lifted.get('of') ?? NO_LIFT)(lines)}) t ${joinPriceAt({
+      supplier: 't.supplier_id',
+      terminal: 't.terminal_id',
+      product: 't.product_id',
+      at: 't.lifted_at',
+    })}`,
+  )
+const askLifts = composeOnce(() => together({ lifts: liftsAsked('$2::bigint[]') }), lifted)
+/** Reads the lifts of these lines of BOLs. */
+export const readLifts = async (tx: Tx, lines: readonly number[]): Promise<OrderLift[]> =>
+  (await askLifts()(tx, [tx.tenant, lines])).lifts

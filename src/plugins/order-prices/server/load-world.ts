@@ -89,6 +89,7 @@ export const worldOfRows = (
   buying_prices: rows.prices,
   margins: rows.margins,
   fees: rows.fees,
+  lifts: rows.lifts,
   last_prices,
   other_orders,
   exemption_certificates: rows.certificates,
@@ -104,11 +105,11 @@ export const worldOfRows = (
     product_id: tank.product_id,
     dyed_only: tank.dyed_only,
   })),
-  pricing_rules: rows.pricing.map(({ rule }) => ({
+  pricing_rules: rows.rules.map(({ margin, margin_type, ...rule }) => ({
     ...rule,
-    margin: { margin: rule.margin, margin_type: rule.margin_type },
+    margin: { margin, margin_type },
   })),
-  customer_pricing: rows.pricing.map(({ pricing }) => pricing),
+  customer_pricing: rows.pricing,
   customer_price_items: [],
   price_quotes: [],
   taxes: rows.taxes,

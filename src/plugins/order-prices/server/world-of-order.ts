@@ -41,6 +41,7 @@ export const questionOf = (
   ship_to_id,
   product_ids: linesOfAll(order, ship_to_id).map((line) => line.product_id),
   asset_ids: linesOfAll(order, ship_to_id).map((line) => line.asset_id || null),
+  bol_line_ids: order.line_items.flatMap((line) => line.bol_line_id ?? []),
   line_ids: order.line_items.flatMap((line) => line.id ?? []),
   order_id: order.id ?? null,
   parts: order.parts ?? [],

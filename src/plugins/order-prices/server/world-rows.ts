@@ -8,7 +8,7 @@ import { heldSettings } from '#plugins/settings/server/public.ts'
 import { heldSuppliers, pricesBetween } from '#plugins/suppliers/server/public.ts'
 import { heldTaxes } from '#plugins/taxes/server/public.ts'
 import type { OrderOnNumber } from '../public.ts'
-import { lastPaid, lastPrices, ordersOnNumbers, otherOrders } from './from-above.ts'
+import { lastPaid, lastPrices, lifted, liftsAsked, ordersOnNumbers, otherOrders } from './from-above.ts'
 
 /** Which rows one order or many are priced with. */
 export interface WorldScope {
@@ -16,6 +16,8 @@ export interface WorldScope {
   readonly ship_to_ids: readonly number[]
   readonly product_ids: readonly number[]
   readonly tank_ids: readonly number[]
+  /** lines of BOLs that the lines name */
+  readonly bol_line_ids: readonly number[]
   /** earliest and latest instant a price is asked for */
   readonly from: string
   readonly to: string
@@ -26,6 +28,7 @@ export interface Question {
   readonly product_ids: readonly number[]
   /** of each line, in the order of `product_ids` */
   readonly asset_ids: readonly (number | null)[]
+  readonly bol_line_ids: readonly number[]
   /** earliest and latest instant a price is asked for */
   readonly from: string
   readonly to: string
@@ -39,14 +42,15 @@ export interface Question {
   readonly numbers: { readonly po: readonly string[]; readonly bol: readonly string[] }
 }
 
-/** $1 tenant, $2 customers, $3 sites, $4 products, $5 tanks, $6 and $7 the instants. */
-const WORLD = {
+/** $1 tenant, $2 customers, $3 sites, $4 products, $5 tanks, $6 and $7 the instants, $8 lines of BOLs. */
+const worldAsked = () => ({
   ...saleRows({ customers: '$2::bigint[]', sites: '$3::bigint[]', tanks: '$5::bigint[]' }),
-  ...pricingRows('$2::bigint[]'),
+  ...pricingRows('$2::bigint[]', { from: '$6::timestamptz', to: '$7::timestamptz' }),
   prices: pricesBetween('$4::bigint[]', '$6::timestamptz', '$7::timestamptz'),
+  lifts: liftsAsked('$8::bigint[]'),
   versions: versionsAsked,
-}
-const askWorld = together(WORLD)
+})
+const askWorld = composeOnce(() => together(worldAsked()), lifted)
 
 /** Prices paid before and orders with the same numbers; the places of the values that are asked by. */
 const historyParts = (
@@ -115,13 +119,14 @@ export const scopeOf = (question: Question): WorldScope => ({
   ship_to_ids: question.ship_to_id === null ? [] : [question.ship_to_id],
   product_ids: [...new Set(question.product_ids)],
   tank_ids: [...new Set(question.asset_ids.flatMap((id) => id ?? []))],
+  bol_line_ids: question.bol_line_ids,
   from: question.from,
   to: question.to,
 })
 const askWorldOfOne = composeOnce(
   () =>
     together({
-      ...WORLD,
+      ...worldAsked(),
       ...historyParts(
         {
           customer: '($2::bigint[])[1]',
@@ -129,19 +134,20 @@ const askWorldOfOne = composeOnce(
           from: '$6::timestamptz',
           to: '$7::timestamptz',
         },
-        8,
+        9,
       ),
     }),
   lastPrices,
   otherOrders,
+  lifted,
 )
 const valuesOf = ({ tenant }: Tx, scope: WorldScope) => {
-  const { customer_ids, ship_to_ids, product_ids, tank_ids, from, to } = scope
-  return [tenant, customer_ids, ship_to_ids, product_ids, tank_ids, from, to]
+  const { customer_ids, ship_to_ids, product_ids, tank_ids, from, to, bol_line_ids } = scope
+  return [tenant, customer_ids, ship_to_ids, product_ids, tank_ids, from, to, bol_line_ids]
 }
 /** All rows that the ids of the scope lead to; what does not exist is left out. */
 export const readWorldRows = async (tx: Tx, scope: WorldScope) =>
-  withHeldRows(tx, scope, await askWorld(tx, valuesOf(tx, scope)))
+  withHeldRows(tx, scope, await askWorld()(tx, valuesOf(tx, scope)))
 /** The same for one order, with what its customer paid last for its products, and orders with its numbers. */
 export async function readWorldOfOne(tx: Tx, question: Question) {
   const scope = scopeOf(question)
@@ -149,12 +155,8 @@ export async function readWorldOfOne(tx: Tx, question: Question) {
   const { last_prices, other_orders, ...found } = await askWorldOfOne()(tx, values)
   return { last_prices, other_orders, ...(await withHeldRows(tx, scope, found)) }
 }
-type Found = Awaited<ReturnType<typeof askWorld>>
-async function withHeldRows(
-  tx: Tx,
-  { product_ids }: WorldScope,
-  { versions: [asked], pricing, rules, ...found }: Found,
-) {
+type Found = Awaited<ReturnType<ReturnType<typeof askWorld>>>
+async function withHeldRows(tx: Tx, { product_ids }: WorldScope, { versions: [asked], ...found }: Found) {
   const { versions } = asked!
   const [settings, products, suppliers, taxes, fees] = await Promise.all([
     heldSettings(tx, versions),
@@ -172,10 +174,6 @@ async function withHeldRows(
     fees,
     products: products.filter(({ id }) => wanted.has(id)),
     suppliers: suppliers.filter(({ id }) => sold.has(id)),
-    pricing: pricing.flatMap((one) => {
-      const rule = rules.find(({ id }) => id === one.pricing_rule_id)
-      return rule ? [{ pricing: one, rule }] : []
-    }),
   }
 }
 export type WorldRows = Awaited<ReturnType<typeof readWorldRows>>

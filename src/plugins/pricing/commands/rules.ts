@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CallFailed, defineCommand, problemOf, Rejection, type ListInput } from '#core'
 import { patchOf } from '#schema/contract/kit.ts'
 import * as contract from '#schema/sales/pricing.ts'
-import { flag, ids, rate, refMaybe, text } from '#schema/values/fields.ts'
+import { flag, ids, instant, maybe, rate, refMaybe, text } from '#schema/values/fields.ts'
 import { observed, type RuleRow, ruleRows, toRow } from '../rows.ts'
 
 const Fixed = z.object({
@@ -25,15 +25,17 @@ export const ruleFields = {
   margin_type: z.enum(['amount', 'percent']).default('amount'),
   products: z.array(Fixed).default([]),
   include_in_quote: flag(false),
+  effective_from: maybe(instant()),
 }
 export const RuleForm = z.object(ruleFields)
-/** What a change of a rule says: nothing that was not touched. */
+/** The fields of a change of a rule, each of which may be left out. */
 export const RuleFormPatch = patchOf('RuleForm', ruleFields)
 type Form = z.output<typeof RuleForm>
 /** A rule as it is typed, in the shape of the calls. */
 export const draftRule = ({
   customer_id: _c,
   include_in_quote: _q,
+  effective_from: _f,
   margin,
   margin_type,
   pricing_sub_rule,
@@ -45,6 +47,10 @@ export const draftRule = ({
   products: rule.base_price_types === 'fixed' ? products : [],
   margin: { margin, margin_type },
 })
+
+/** The moment from which a form counts; nothing where it was left blank. */
+const fromOf = ({ effective_from }: { readonly effective_from?: string | null | undefined }) =>
+  effective_from ? { effective_from } : {}
 
 const ListQuery = z.object({
   page: z.int().optional(),
@@ -90,6 +96,7 @@ export const createRule = defineCommand({
           include_in_quote: form.include_in_quote,
           status: true,
           pricing_rule: draftRule(form),
+          ...fromOf(form),
         },
       }),
     ),
@@ -102,7 +109,10 @@ export const updateRule = defineCommand({
   says: { done: 'Pricing rule updated successfully', failed: contract.updateRule.failed! },
   lane: ({ id }) => `pricing-rule:${id}`,
   input: RuleFormPatch.extend({ id: z.int(), rev: z.int().optional() }),
-  async run({ id, margin, margin_type, ...change }, { api, rows }): Promise<{ id: number; rev: number }> {
+  async run(
+    { id, margin, margin_type, effective_from, ...change },
+    { api, rows },
+  ): Promise<{ id: number; rev: number }> {
     const ofMargin = {
       ...(margin === undefined ? {} : { margin }),
       ...(margin_type === undefined ? {} : { margin_type }),
@@ -111,7 +121,11 @@ export const updateRule = defineCommand({
       const saved = await api.send(contract.updateRule, {
         params: { rule_id: id },
         query: {},
-        body: { ...change, ...(Object.keys(ofMargin).length ? { margin: ofMargin } : {}) },
+        body: {
+          ...change,
+          ...(Object.keys(ofMargin).length ? { margin: ofMargin } : {}),
+          ...fromOf({ effective_from }),
+        },
       })
       // the answer leaves out who is on it; the events that came with it are folded by now
       return { ...rows(ruleRows)[id], ...saved }
@@ -129,11 +143,11 @@ export const removeRule = defineCommand({
   hidden: true,
   permission: contract.removeRule.permission,
   input: z.object({ id: z.int() }),
-  confirm: 'Delete this rule? Its customers go back to their next price.',
+  confirm: 'Delete this rule? Its customers go back to their next price from now on.',
   says: { done: 'Pricing rule deleted successfully', failed: contract.removeRule.failed! },
   run: ({ id }, { api }) => api.send(contract.removeRule, { params: { rule_id: id }, query: {}, body: {} }),
 })
-/** Whether a rule counts, and whether its prices go into quotes, for everybody on it. */
+/** Switches a rule, or its prices in quotes, for all customers on it. */
 export const switchRule = defineCommand({
   id: 'pricing-rule.switch',
   title: 'Switch pricing rule',
@@ -149,7 +163,7 @@ export const switchRule = defineCommand({
   run: ({ id, ...flags }, { api }) =>
     api.send(contract.updateRule, { params: { rule_id: id }, query: {}, body: flags }),
 })
-/** Whether a rule counts for one customer, and goes into the customer's quotes. */
+/** Switches a rule, or its prices in quotes, for one customer. */
 export const setPricing = defineCommand({
   id: 'customer-pricing.update',
   title: 'Switch customer pricing',

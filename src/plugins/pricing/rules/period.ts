@@ -14,6 +14,12 @@ export function compareInstants(a: string, b: string): number {
 /** Half-open: from ≤ at < to; `to` null = open (domain 1.2). */
 export const isInForce = (period: Period, at: string): boolean => isInForceOn(period, at, compareInstants)
 
+/** Tells whether a version is in force; one without a period always is. */
+export const isVersionInForce = (
+  { effective_from, effective_to = null }: Partial<Period>,
+  at: string,
+): boolean => effective_from === undefined || isInForce({ effective_from, effective_to }, at)
+
 /** Later effective_from first, then the higher (newer) id. */
 export const newestFirst = (
   a: Period & { readonly id: number },

@@ -30,8 +30,9 @@ export interface PriceBook {
    * cheapest first, then lower supplier id, then lower id
    */
   readonly postedAt: (product_id: number, at: string) => readonly PostedPrice[]
-  readonly rules: ReadonlyMap<number, PricingRule>
-  /** by customer */
+  /** versions by rule */
+  readonly rules: ReadonlyMap<number, readonly PricingRule[]>
+  /** versions by customer */
   readonly assignments: ReadonlyMap<number, readonly CustomerPricing[]>
   readonly items: ReadonlyMap<number, readonly CustomerPriceItem[]>
   readonly margins: readonly Margin[]
@@ -80,7 +81,7 @@ export function priceBook(world: PricingWorld): PriceBook {
     products: byId(world.products),
     suppliers,
     postedAt: postings(world.buying_prices, suppliers),
-    rules: byId(world.pricing_rules),
+    rules: groupBy(world.pricing_rules, ({ id }) => id),
     assignments: groupBy(world.customer_pricing, (row) => row.customer_id),
     items: groupBy(world.customer_price_items, (row) => row.customer_id),
     margins: world.margins,

@@ -61,6 +61,16 @@ export interface RejectedPrice {
 }
 /** The rows a price came from. */
 export type TraceRefs = Omit<RejectedPrice, 'source' | 'reason' | 'unit_price'>
+/** The lift whose buying price is the cost of a drop; `amount` is that price (domain decision 38). */
+export interface TraceLift {
+  readonly bol_line_id: number
+  readonly bol_no: string
+  readonly supplier_id: number
+  readonly terminal_id: number
+  readonly lifted_at: string
+  readonly buying_price_id: number
+  readonly amount: string
+}
 /** Why a line costs what it costs. `unit_price` null = no price. */
 export interface PriceTrace {
   readonly source: PriceSource
@@ -72,6 +82,8 @@ export interface PriceTrace {
   readonly base: TraceBase | null
   readonly parts: readonly TracePart[]
   readonly rejected: readonly RejectedPrice[]
+  /** without one the cost is that of the moment of the price */
+  readonly lift?: TraceLift | undefined
 }
 
 /** At least 6 decimals, at most 12: enough to show what was rounded away. */

@@ -1,6 +1,6 @@
 import { D, type Big } from '#schema/values/decimal.ts'
 import { costOf, suppliersOf, type Cost } from './cost.ts'
-import { compareInstants, isInForce } from './period.ts'
+import { compareInstants, isInForce, isVersionInForce } from './period.ts'
 import type { PriceBook } from './price-book.ts'
 import type { CustomerPricing, PriceRequest, PricingRule } from './types.ts'
 
@@ -94,14 +94,16 @@ export function ruleBase(
 }
 
 /**
- * The customer's rule that prices the line, and every other one of the
- * customer with the reason it does not (domain 3.2).
+ * The customer's rule that prices the line, and every other one of the customer with the reason it does not (domain
+ * 3.2); each in the version in force at the moment of the price (decision 38).
  */
 export function matchRule(request: PriceRequest, book: PriceBook): RuleMatch {
   const candidates: RuleCandidate[] = []
   const losers: RuleMatch['losers'][number][] = []
   for (const assignment of book.assignments.get(request.customer.id) ?? []) {
-    const rule = book.rules.get(assignment.pricing_rule_id)
+    if (!isVersionInForce(assignment, request.at)) continue
+    const versions = book.rules.get(assignment.pricing_rule_id)
+    const rule = versions?.find((version) => isVersionInForce(version, request.at))
     if (!rule) continue
     const result = candidate(assignment, rule, request)
     if (typeof result === 'string') losers.push({ assignment, rule, reason: result })

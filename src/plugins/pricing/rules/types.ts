@@ -17,7 +17,7 @@ export interface Period {
   readonly effective_to: string | null
 }
 
-/** What of a product decides its price: its category, and its list price. */
+/** Facts of a product that decide its price: its category, and its list price. */
 export interface PricedProduct {
   readonly id: number
   readonly category_id: number | null
@@ -29,7 +29,7 @@ export interface PriceSupplier {
   readonly status: 'active' | 'inactive'
   readonly terminal_ids: readonly number[]
 }
-/** What a supplier asks for a product at a terminal, for one unit, while it is in force (domain 3.2). */
+/** The price of a supplier for a product at a terminal, for one unit, while it is in force (domain 3.2). */
 export interface BuyingPrice extends Period {
   readonly id: number
   readonly supplier_id: number
@@ -38,11 +38,13 @@ export interface BuyingPrice extends Period {
   readonly price: string
   readonly status: 'active' | 'inactive'
 }
+/** A version is in force in its period; without one it always is (domain decision 38). */
+type Versioned = Partial<Period>
 /**
- * A rule a customer is priced by: fixed prices of products, or a cost of suppliers, each with a margin
+ * A version of a rule a customer is priced by: fixed prices of products, or a cost of suppliers, each with a margin
  * (domain 3.2).
  */
-export interface PricingRule {
+export interface PricingRule extends Versioned {
   readonly id: number
   readonly name: string
   readonly terminal_id: number | null
@@ -55,7 +57,7 @@ export interface PricingRule {
   readonly margin: { readonly margin: string; readonly margin_type: MarginType }
 }
 /** A rule given to a customer; it counts while `status` is true (domain 3.2). */
-export interface CustomerPricing {
+export interface CustomerPricing extends Versioned {
   readonly id: number
   readonly customer_id: number
   readonly pricing_rule_id: number

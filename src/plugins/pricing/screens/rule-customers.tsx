@@ -6,6 +6,7 @@ import { setPricing, takeOffRule } from '../commands/rules.ts'
 import type { Assigned, RuleRow } from '../rows.ts'
 import { CustomerDialogs } from './customer-dialogs.tsx'
 import { RuleActivity } from './rule-activity.tsx'
+import { RuleVersions } from './rule-versions.tsx'
 import * as s from './rule-page.css.ts'
 
 const WINS = ['Typed price', 'Quote', 'This rule', 'Customer’s own price', 'Margin', 'List price'] as const
@@ -66,7 +67,7 @@ function CustomerRow({ one, change }: { readonly one: Assigned; readonly change:
     </tr>
   )
 }
-/** Who is on the rule and whether it counts for them, which price wins over which, and what happened to it. */
+/** Customers of the rule, the order in which prices win, its versions and its history. */
 export function RuleCustomers({
   rule,
   changes,
@@ -141,6 +142,7 @@ export function RuleCustomers({
           ))}
         </p>
       </section>
+      <RuleVersions rule={rule} />
       <RuleActivity rule={rule} />
     </div>
   )

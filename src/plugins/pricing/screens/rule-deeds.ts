@@ -1,10 +1,10 @@
-/** What happened to a rule: from what to what its price moved, who came on it and who left it. Pure. */
+/** Changes of a rule in words: how its price moved, which customers came and which left. Pure. */
 import type { AuditEntry } from '#schema/areas/audit.ts'
 import { formats } from '#ui'
 import type { Assigned, RuleRow } from '../rows.ts'
 import { basisInWords, marginInWords } from './words.ts'
 
-/** What one act did, in the words of an office. */
+/** One act, in the words of an office. */
 export interface RuleDeed {
   readonly key: number
   readonly at: string
@@ -13,6 +13,8 @@ export interface RuleDeed {
   readonly isNew: boolean
 }
 type Rule = Omit<RuleRow, 'customers'>
+/** The terms of a rule, without its number and version. */
+type Terms = Omit<Rule, 'id' | 'rev'>
 /** The rule after an entry, as far as the log tells it. */
 interface State {
   readonly rule?: Rule | undefined
@@ -26,11 +28,11 @@ const names = (all: readonly string[]): string =>
     : formats.list([...all.slice(0, MOST - 1), formats.plural(all.length - MOST + 1, 'other')])
 const same = (x: unknown, y: unknown): boolean => JSON.stringify(x ?? null) === JSON.stringify(y ?? null)
 
-const productsInWords = ({ selected_product_ids: ids }: Rule): string =>
+const productsInWords = ({ selected_product_ids: ids }: Terms): string =>
   ids.length ? formats.plural(ids.length, 'product') : 'all products'
 /** Each part of its sentence that reads another way now. */
-function movedParts(was: Rule, is: Rule): readonly string[] {
-  const moved = (part: string, words: (rule: Rule) => string | undefined): readonly string[] => {
+export function movedParts(was: Terms, is: Terms): readonly string[] {
+  const moved = (part: string, words: (rule: Terms) => string | undefined): readonly string[] => {
     const [from, to] = [words(was), words(is)]
     return from === undefined || to === undefined || from === to ? [] : [`${part} from ${from} to ${to}`]
   }
@@ -48,7 +50,7 @@ function movedParts(was: Rule, is: Rule): readonly string[] {
       : []),
   ]
 }
-/** Who came, who left, and for whom it was switched. */
+/** Customers who came, who left, and for whom it was switched. */
 function movedCustomers(was: readonly Assigned[], is: readonly Assigned[]): readonly string[] {
   const before = new Map(was.map((one) => [one.customer_id, one]))
   const now = new Set(is.map(({ customer_id }) => customer_id))
@@ -67,7 +69,7 @@ function movedCustomers(was: readonly Assigned[], is: readonly Assigned[]): read
     ...said(turned('include_in_quote', false), (who) => `left it out of quotes for ${who}`),
   ]
 }
-/** What entries of who is on the rule tell. */
+/** Entries about the customers of the rule. */
 interface Told {
   readonly pricing_rule?: Rule
   readonly customers?: readonly Assigned[]

@@ -26,6 +26,7 @@ import {
 import { ruleRows, type RuleRow } from '../rows.ts'
 import { simulate } from '#schema/sales/pricing.ts'
 import { FixedPrices } from './fixed-prices.tsx'
+import { FROM } from '../words.ts'
 import { RuleCustomers } from './rule-customers.tsx'
 import { ruleFace } from './rule-sentence.tsx'
 import { LastDays, PricesAndWhy, RuleSide } from './rule-side.tsx'
@@ -50,10 +51,11 @@ const FORM: readonly Field<string>[] = [
   { field: 'selected_product_ids', label: 'Products', help: 'Leave blank for all products' },
   { field: 'margin', help: 'e.g. 0.125 for dollars per unit or 3.5 for percent' },
   { field: 'margin_type', label: 'Margin type' },
+  { field: 'effective_from', label: 'From', help: FROM },
   { field: 'products', label: 'Fixed prices', Control: FixedPrices },
 ]
 
-/** The rule of the list, or the version of it that somebody else saved meanwhile. */
+/** The rule of the list, or the version of it that another person saved meanwhile. */
 const SPEC: FormSpec<Partial<RuleRow>> = {
   name: 'pricing-rule',
   form: FORM,
@@ -72,7 +74,7 @@ const SPEC: FormSpec<Partial<RuleRow>> = {
   update: updateRule,
 }
 
-/** The customers that stand in the sentence, by their numbers. */
+/** The customers of the sentence, by their numbers. */
 const namedIn = (chosen: unknown): readonly (readonly [number, string])[] =>
   Array.isArray(chosen) ? (chosen as readonly Option[]).map(({ id, label }) => [Number(id), label]) : []
 /**

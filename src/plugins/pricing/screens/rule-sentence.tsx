@@ -34,12 +34,13 @@ export function ruleParts(values: Values) {
     terminal: nameOf(values.terminal_id) ?? 'the terminal of the order',
     quotes: values.include_in_quote ? 'shown in quotes' : 'not shown in quotes',
     name: String(values.name ?? ''),
+    from: values.effective_from ? formats.dayTime(String(values.effective_from)) : 'now on',
     isFixed,
     isPercent: values.margin_type === 'percent',
     hasSupplier: isFixed || !isOne || Boolean(values.supplier_id),
   }
 }
-/** What a part said before it was changed. */
+/** The words of parts before they were changed. */
 function wasOf(rule: RuleRow, model: RecordFormModel) {
   const changed = (...fields: readonly string[]) => fields.some((one) => model.dirty.includes(one))
   const count = (n: number, one: string, none: string) => (n ? formats.plural(n, one) : none)
@@ -55,7 +56,7 @@ function wasOf(rule: RuleRow, model: RecordFormModel) {
       : undefined,
   }
 }
-/** "+ 10.0 ¢/gal": the figure is typed where it stands, its unit is chosen. */
+/** "+ 10.0 ¢/gal": the figure is typed in its place, its unit is chosen. */
 function MarginParts({
   model: { values, checks, set },
   was,
@@ -144,6 +145,10 @@ export const ruleFace =
           ,{' '}
           <SentencePart quiet label="Quotes" words={parts.quotes}>
             {controls('include_in_quote')}
+          </SentencePart>
+          . Changes count from{' '}
+          <SentencePart quiet label="From" words={parts.from} error={errors.effective_from}>
+            {controls('effective_from')}
           </SentencePart>
           . The rule is called{' '}
           <SentencePart quiet label="Name" words={parts.name} error={errors.name}>

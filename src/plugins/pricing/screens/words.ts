@@ -12,8 +12,8 @@ export const basisInWords = (
 /** "12.5 ¢/gal", "3.5%"; undefined without the permission for margins. */
 export const marginInWords = ({ margin }: Pick<RuleRow, 'margin'>): string | undefined =>
   margin && (margin.margin_type === 'percent' ? formats.percent : formats.centsPerGal)(margin.margin)
-/** "Lowest rack of linked suppliers + 12.5 ¢/gal". Without the permission for margins only the base is told. */
-export function ruleInWords(rule: RuleRow): string {
+/** "Lowest rack of linked suppliers + 12.5 ¢/gal". Without the permission for margins it names the base alone. */
+export function ruleInWords(rule: Parameters<typeof basisInWords>[0] & Pick<RuleRow, 'margin'>): string {
   const margin = marginInWords(rule)
   return margin === undefined ? basisInWords(rule) : `${basisInWords(rule)} + ${margin}`
 }
@@ -23,7 +23,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   margin: 'a margin wins',
   list: 'list price wins',
 }
-/** What prices a customer instead of the rule; undefined where it is the rule itself, or several things. */
+/** Names the price that wins over the rule; undefined where it is the rule itself, or several things. */
 export function insteadOfRule(
   items: readonly { readonly source: string; readonly unit_price: string | null }[],
 ): string | undefined {
@@ -31,7 +31,7 @@ export function insteadOfRule(
   const [source, ...others] = sources
   return source === undefined || others.length > 0 ? undefined : INSTEAD[source]
 }
-/** How many deliveries a replay left out for their number; undefined where it has all of them. */
+/** Counts the deliveries that a replay left out for their number; undefined where it has all of them. */
 export const leftOutWords = ({ left_out }: { readonly left_out: number }): string | undefined =>
   left_out > 0
     ? `${formats.plural(left_out, 'older order was', 'older orders were')} not replayed.`

@@ -1,4 +1,4 @@
 /** Door of prices for the server sides of other plugins. */
 export { pricingRows } from './sale-rows.ts'
-export { checkRule } from './rules.ts'
+export { checkRule, rulesAsOf } from './rules.ts'
 export { mayPrice, someMargin } from './sql.ts'

@@ -1,10 +1,13 @@
-/** Rules and who is on them: how they are read, checked, written and tellPricing. */
+/** Reading, checking, writing and emitting rules with their customers. */
 import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as contract from '#schema/sales/pricing.ts'
+import { localDay, startOfDay } from '#schema/values/zone.ts'
+import { rowInForce } from '#schema/values/in-force.ts'
 import { conflict, forbidden, invalid, type Req, type Tx } from '#server'
 import { customer } from '../../customers/tables.ts'
 import { customer_pricing, pricing_rule, pricing_rule_product } from '../tables.ts'
+import { BEGINNING, pricingVersions, ruleVersions } from './versions.ts'
 
 export type Rule = typeof pricing_rule.$inferSelect
 type RuleValues = z.output<typeof contract.RuleInput>
@@ -64,15 +67,49 @@ export async function linkProducts(
       .insert(pricing_rule_product)
       .values(ids.map((product_id) => ({ tenant_id: tx.tenant, pricing_rule_id: id, product_id })))
 }
+/** The columns of a rule that its versions have. */
+export type RuleContent = ReturnType<typeof columnsOfRule>
+export const contentOf = (rule: RuleContent): RuleContent => ({
+  name: rule.name,
+  terminal_id: rule.terminal_id,
+  supplier_id: rule.supplier_id,
+  base_price_types: rule.base_price_types,
+  pricing_sub_rule: rule.pricing_sub_rule,
+  sub_rule_setting: rule.sub_rule_setting,
+  products: rule.products,
+  selected_product_ids: rule.selected_product_ids,
+  margin: rule.margin,
+  margin_type: rule.margin_type,
+})
+/** Rules in the version in force at a moment; as saved last where none is. */
+export async function rulesAsOf<R extends Rule>(tx: Tx, rules: readonly R[], at: string): Promise<R[]> {
+  const versions = await ruleVersions.ofOwners(
+    tx,
+    rules.map(({ id }) => id),
+  )
+  return rules.map((rule) => {
+    const version = rowInForce(
+      versions.filter(({ pricing_rule_id }) => pricing_rule_id === rule.id),
+      at,
+    )
+    return version ? { ...rule, ...contentOf(version) } : rule
+  })
+}
+/** Keeps the first version of a new rule; who is on it says from when it counts. */
+export const keepFirstVersion = (req: Req, pricing_rule_id: number, content: RuleContent) =>
+  ruleVersions.insert(req, { pricing_rule_id, ...content, effective_from: BEGINNING })
+
 const bump = { rev: sql`${pricing_rule.rev} + 1`, updated_at: sql`now()` }
-export const lockRule = async (tx: Tx, id: number): Promise<Rule | undefined> =>
-  (
-    await tx.db
-      .select()
-      .from(pricing_rule)
-      .where(and(eq(pricing_rule.tenant_id, tx.tenant), eq(pricing_rule.id, id)))
-      .for('update')
-  )[0]
+/** Locks a rule and reads it as it is now. */
+export async function lockRule(req: Pick<Req, 'tx' | 'now'>, id: number): Promise<Rule | undefined> {
+  const { tx } = req
+  const rows = await tx.db
+    .select()
+    .from(pricing_rule)
+    .where(and(eq(pricing_rule.tenant_id, tx.tenant), eq(pricing_rule.id, id)))
+    .for('update')
+  return (await rulesAsOf(tx, rows, req.now.toISOString()))[0]
+}
 
 export async function withCustomers(
   tx: Tx,
@@ -110,14 +147,38 @@ export async function withCustomers(
       })),
   }))
 }
+/** Beginning of the day: customers who are put on a rule count from then, so that orders planned for today find it. */
+const today = ({ now, user }: Req): string => startOfDay(localDay(now, user.zone), user.zone)
+type OnRule = typeof customer_pricing.$inferSelect
+/** Keeps who is on which rule, and whether it counts for them, from a moment on. */
+export const keepPricing = (req: Req, at: string, rows: readonly OnRule[]): Promise<void> =>
+  pricingVersions.writeFrom(
+    req,
+    { at, until: req.now.toISOString() },
+    new Map(
+      rows.map(({ id, customer_id, pricing_rule_id, status }) => [
+        id,
+        () => ({ customer_id, pricing_rule_id, status }),
+      ]),
+    ),
+  )
+/** Ends now, or at a moment before it, what rows that are deleted say. */
+export const endPricing = (req: Req, rows: readonly OnRule[], at = req.now.toISOString()): Promise<void> =>
+  pricingVersions.endAt(
+    req,
+    at,
+    rows.map(({ id }) => id),
+  )
+/** Puts customers on a rule, by default from today; who is on it already stays as they are. */
 export async function addCustomers(
   req: Req,
   rule: number,
   ids: readonly number[],
   flags: { status: boolean; include_in_quote: boolean },
+  from: string | undefined,
 ): Promise<void> {
   if (!ids.length) return
-  await req.tx.db
+  const added = await req.tx.db
     .insert(customer_pricing)
     .values(
       [...new Set(ids)].map((customer_id) => ({
@@ -130,10 +191,12 @@ export async function addCustomers(
       })),
     )
     .onConflictDoNothing()
+    .returning()
+  await keepPricing(req, from ?? today(req), added)
 }
 const onRule = (tx: Tx, rule: number) =>
   and(eq(customer_pricing.tenant_id, tx.tenant), eq(customer_pricing.pricing_rule_id, rule))
-/** Who is on a rule, and whether it goes into a quote of any of them: with the rule, what its form changes. */
+/** Reads the customers of a rule, and whether it goes into a quote of any of them: its form changes both. */
 export async function whoIsOn(tx: Tx, rule: number): Promise<WhoIsOnIt> {
   const { customer_id: who, include_in_quote } = customer_pricing
   const rows = await tx.db
@@ -146,7 +209,7 @@ export async function whoIsOn(tx: Tx, rule: number): Promise<WhoIsOnIt> {
     include_in_quote: rows.some((row) => row.include_in_quote),
   }
 }
-/** Who is on a rule is part of it: whoever changed that meanwhile is not written over. */
+/** Gives a rule a new version number, for its customers are part of it. */
 export const raiseVersion = async (tx: Tx, rule: number): Promise<void> =>
   void (await tx.db
     .update(pricing_rule)
@@ -156,15 +219,19 @@ export interface WhoIsOnIt {
   readonly customer_id: readonly number[]
   readonly include_in_quote: boolean
 }
-/** What all who are on a rule have in common: whether it counts for them, and goes into their quotes. */
+/** Flags that all customers of a rule have in common: it counts for them, and goes into their quotes. */
 type OfAll = { readonly status?: boolean | undefined; readonly include_in_quote?: boolean | undefined }
-async function switchAll(req: Req, rule: number, { status, include_in_quote }: OfAll): Promise<void> {
+async function switchAll(
+  req: Req,
+  rule: number,
+  { status, include_in_quote, from }: OfAll & { readonly from: string | undefined },
+): Promise<void> {
   const set = {
     ...(status === undefined ? {} : { status }),
     ...(include_in_quote === undefined ? {} : { include_in_quote }),
   }
   if (!Object.keys(set).length) return
-  await req.tx.db
+  const changed = await req.tx.db
     .update(customer_pricing)
     .set({
       ...set,
@@ -183,13 +250,19 @@ async function switchAll(req: Req, rule: number, { status, include_in_quote }: O
         ),
       ),
     )
+    .returning()
+  if (status !== undefined) await keepPricing(req, from ?? req.now.toISOString(), changed)
 }
-/** Who is on a rule from now on, and what holds for all of them; taking somebody off needs the right. */
+/** Writes the customers of a rule and the flags of all of them; taking a customer off needs the right. */
 export async function changeCustomers(
   req: Req,
   rule: number,
   before: WhoIsOnIt,
-  { customer_id, ...ofAll }: OfAll & { readonly customer_id?: readonly number[] | undefined },
+  {
+    customer_id,
+    from,
+    ...ofAll
+  }: OfAll & { readonly customer_id?: readonly number[] | undefined; readonly from: string | undefined },
 ): Promise<void> {
   const { db } = req.tx
   if (customer_id) {
@@ -199,19 +272,27 @@ export async function changeCustomers(
       .where(and(onRule(req.tx, rule), stays))
       .returning()
     if (gone.length && !req.may('customer_pricing.delete')) throw forbidden()
-    await addCustomers(req, rule, customer_id, {
-      status: ofAll.status ?? true,
-      include_in_quote: ofAll.include_in_quote ?? before.include_in_quote,
-    })
+    await endPricing(req, gone, from)
+    await addCustomers(
+      req,
+      rule,
+      customer_id,
+      {
+        status: ofAll.status ?? true,
+        include_in_quote: ofAll.include_in_quote ?? before.include_in_quote,
+      },
+      from,
+    )
   }
-  await switchAll(req, rule, ofAll)
+  await switchAll(req, rule, { ...ofAll, from })
 }
-/** Tells everybody a rule as it now stands with its customers, and answers it. */
+/** Emits a rule as it is now with its customers, and answers it. */
 export const tellPricing = async (req: Req, rule: number, type: string, before?: unknown) => {
-  const [r] = await req.tx.db
+  const rows = await req.tx.db
     .select()
     .from(pricing_rule)
     .where(and(eq(pricing_rule.tenant_id, req.tenant), eq(pricing_rule.id, rule)))
+  const [r] = await rulesAsOf(req.tx, rows, req.now.toISOString())
   const [answer] = await withCustomers(req.tx, [r!])
   req.emit(
     { type, payload: { id: rule, rev: r!.rev, ...answer } },
@@ -219,21 +300,42 @@ export const tellPricing = async (req: Req, rule: number, type: string, before?:
   )
   return answer!
 }
-/** Writes what a patch says over a rule, and checks the whole of it. */
-export async function changeRule(req: Req, rule: Rule, patch: z.output<typeof contract.RulePatch>) {
-  const { margin, ...fields } = patch
-  const { id: _id, rev: _rev, ...now } = shownRule(rule)
+type Patch = z.output<typeof contract.RulePatch>
+/** The columns of a rule with what a patch says over them; throws 422 and 409 for a rule that gives no price. */
+function patched(content: RuleContent, { margin, ...fields }: Patch): RuleContent {
   const said = <T extends object>(values: T) =>
     Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+  const { margin: amount, margin_type, ...kept } = content
   const whole: RuleValues = {
-    ...now,
+    ...kept,
     ...said(fields),
-    margin: { margin: rule.margin, margin_type: rule.margin_type, ...said(margin ?? {}) },
+    margin: { margin: amount, margin_type, ...said(margin ?? {}) },
   }
   checkRule(whole)
+  return columnsOfRule(whole)
+}
+/**
+ * Writes what a patch says over a rule from a moment on, now unless one is given, and checks the whole of it. Versions
+ * that began since that moment follow; those that are planned stay (domain decision 38).
+ */
+export async function changeRule(req: Req, rule: Rule, patch: Patch, from: string | undefined) {
+  const now = req.now.toISOString()
+  const whole = patched(contentOf(rule), patch)
   await req.tx.db
     .update(pricing_rule)
-    .set({ ...columnsOfRule(whole), ...bump, updated_by: req.user.id })
+    .set({ ...whole, ...bump, updated_by: req.user.id })
     .where(and(eq(pricing_rule.tenant_id, req.tenant), eq(pricing_rule.id, rule.id)))
-  await linkProducts(req.tx, rule.id, whole)
+  if (Object.values(patch).some((value) => value !== undefined))
+    await ruleVersions.writeFrom(
+      req,
+      { at: from ?? now, until: now },
+      new Map([[rule.id, (over) => patched(contentOf(over ?? rule), patch)]]),
+    )
+  const current = (await ruleVersions.ofOwners(req.tx, [rule.id])).filter(
+    ({ effective_to }) => effective_to === null || effective_to > now,
+  )
+  await linkProducts(req.tx, rule.id, {
+    products: current.flatMap(({ products }) => products),
+    selected_product_ids: current.flatMap(({ selected_product_ids }) => selected_product_ids),
+  })
 }

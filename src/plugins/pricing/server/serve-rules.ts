@@ -27,9 +27,15 @@ import {
   shownRule,
   tellPricing,
   columnsOfRule,
+  contentOf,
+  endPricing,
+  keepFirstVersion,
+  keepPricing,
+  rulesAsOf,
   whoIsOn,
   withCustomers,
 } from './rules.ts'
+import { ruleVersions } from './versions.ts'
 
 const { id, name, base_price_types, supplier_id, terminal_id, created_at } = pricing_rule
 const listing: Listing = {
@@ -39,7 +45,7 @@ const listing: Listing = {
   pageSize: 50,
 }
 const FLAGS = ['status', 'include_in_quote'] as const
-/** What is asked of the customers of a rule: that somebody is on it, or has a flag. */
+/** Filters of rules by their customers: that there are some, or that one has a flag. */
 const ASKED_OF_CUSTOMERS = new Set(['customer_id', 'customer_id__isnull', ...FLAGS])
 const isYes = (value: unknown): boolean => value === 'true' || value === '1'
 type ListReq = Req<
@@ -84,13 +90,14 @@ export function servePricingList({ serve }: ServerKit): void {
       .limit(paging.size)
       .offset(paging.offset)
     const [{ total = 0 } = {}] = await req.tx.db.select({ total: count() }).from(pricing_rule).where(where)
-    return pageOfRows(await withCustomers(req.tx, rules), total, paging)
+    const shown = await rulesAsOf(req.tx, rules, req.now.toISOString())
+    return pageOfRows(await withCustomers(req.tx, shown), total, paging)
   })
 }
 /** Serves new rules, and customers who come to one that is there. */
 export function serveNewPricing({ serve }: ServerKit): void {
   serve(contract.createPricing, async (req) => {
-    const { customer_id, pricing_rule: rule, ...flags } = req.body
+    const { customer_id, pricing_rule: rule, effective_from, ...flags } = req.body
     checkRule(rule)
     const [made] = await req.tx.db
       .insert(pricing_rule)
@@ -101,15 +108,17 @@ export function serveNewPricing({ serve }: ServerKit): void {
         updated_by: req.user.id,
       })
       .returning({ id: pricing_rule.id })
+    await keepFirstVersion(req, made!.id, columnsOfRule(rule))
     await linkProducts(req.tx, made!.id, rule)
-    await addCustomers(req, made!.id, customer_id, flags)
+    await addCustomers(req, made!.id, customer_id, flags, effective_from)
     req.say('Customer pricing created successfully')
     return tellPricing(req, made!.id, contract.pricingCreated.type)
   })
   serve(contract.assignRule, async (req) => {
-    const rule = await lockRule(req.tx, req.params.rule_id)
+    const rule = await lockRule(req, req.params.rule_id)
     if (!rule) throw notFound('Pricing rule')
-    await addCustomers(req, rule.id, req.body.customer_id, { status: true, include_in_quote: false })
+    const { customer_id, effective_from } = req.body
+    await addCustomers(req, rule.id, customer_id, { status: true, include_in_quote: false }, effective_from)
     await raiseVersion(req.tx, rule.id)
     req.say('Customers assigned to rule successfully')
     return tellPricing(req, rule.id, contract.pricingCreated.type)
@@ -117,7 +126,7 @@ export function serveNewPricing({ serve }: ServerKit): void {
 }
 /** The rule of one customer, copied first where others are on it too. */
 async function ruleOfItsOwn(req: Req, pricing: typeof customer_pricing.$inferSelect): Promise<Rule> {
-  const rule = (await lockRule(req.tx, pricing.pricing_rule_id))!
+  const rule = (await lockRule(req, pricing.pricing_rule_id))!
   const others = await req.tx.db
     .select({ id: customer_pricing.id })
     .from(customer_pricing)
@@ -140,6 +149,7 @@ async function ruleOfItsOwn(req: Req, pricing: typeof customer_pricing.$inferSel
       updated_by: req.user.id,
     })
     .returning()
+  await keepFirstVersion(req, made!.id, contentOf(made!))
   await raiseVersion(req.tx, rule.id)
   return made!
 }
@@ -153,15 +163,15 @@ export function servePricingOfCustomer({ serve }: ServerKit): void {
       .for('update')
     if (!pricing) throw notFound('Customer pricing')
     req.expect(pricing)
-    const { pricing_rule: patch, ...flags } = req.body
+    const { pricing_rule: patch, effective_from: from, ...flags } = req.body
     let ruleId = pricing.pricing_rule_id
     if (patch) {
       const rule = await ruleOfItsOwn(req, pricing)
       ruleId = rule.id
-      await changeRule(req, rule, patch)
+      await changeRule(req, rule, patch, from)
     }
     const set = Object.fromEntries(Object.entries(flags).filter(([, v]) => v !== undefined))
-    await req.tx.db
+    const [changed] = await req.tx.db
       .update(customer_pricing)
       .set({
         ...set,
@@ -171,6 +181,9 @@ export function servePricingOfCustomer({ serve }: ServerKit): void {
         updated_by: req.user.id,
       })
       .where(and(eq(customer_pricing.tenant_id, req.tenant), eq(customer_pricing.id, pricing.id)))
+      .returning()
+    if (changed!.status !== pricing.status || ruleId !== pricing.pricing_rule_id)
+      await keepPricing(req, from ?? req.now.toISOString(), [changed!])
     req.say('Customer pricing updated successfully')
     return tellPricing(req, ruleId, contract.pricingUpdated.type)
   })
@@ -180,34 +193,41 @@ export function servePricingOfCustomer({ serve }: ServerKit): void {
       .where(and(eq(customer_pricing.tenant_id, req.tenant), eq(customer_pricing.id, req.params.pricing_id)))
       .returning()
     if (!pricing) throw notFound('Customer pricing')
+    await endPricing(req, [pricing])
     await raiseVersion(req.tx, pricing.pricing_rule_id)
     req.emit(contract.pricingDeleted({ id: pricing.pricing_rule_id, customer_pricing_id: pricing.id }))
     req.say('Customer pricing deleted successfully')
     return { customer_pricing_id: pricing.id }
   })
 }
-/** Serves changes to a rule for everybody on it, and its end. */
+/** Serves changes to a rule for everybody on it, and its end: from now on, for sales of before keep it. */
 export function serveRule({ serve }: ServerKit): void {
   serve(contract.updateRule, async (req) => {
-    const rule = await lockRule(req.tx, req.params.rule_id)
+    const rule = await lockRule(req, req.params.rule_id)
     if (!rule) throw notFound('Pricing rule')
     const before = await whoIsOn(req.tx, rule.id)
     req.expect({ ...shownRule(rule), ...before }, contract.ChangedRule)
-    const { customer_id, include_in_quote, status, ...patch } = req.body
-    await changeRule(req, rule, patch)
-    const after = shownRule((await lockRule(req.tx, rule.id))!)
+    const { customer_id, include_in_quote, status, effective_from: from, ...patch } = req.body
+    await changeRule(req, rule, patch, from)
+    const after = shownRule((await lockRule(req, rule.id))!)
     req.emit({ type: contract.ruleUpdated.type, payload: after }, shownRule(rule))
     if (customer_id || include_in_quote !== undefined || status !== undefined) {
-      await changeCustomers(req, rule.id, before, { customer_id, include_in_quote, status })
+      await changeCustomers(req, rule.id, before, { customer_id, include_in_quote, status, from })
       await tellPricing(req, rule.id, contract.pricingUpdated.type)
     }
     req.say('Pricing rule updated successfully')
     return after
   })
   serve(contract.removeRule, async (req) => {
-    const rule = await lockRule(req.tx, req.params.rule_id)
+    const rule = await lockRule(req, req.params.rule_id)
     if (!rule) throw notFound('Pricing rule')
     req.expect(shownRule(rule), contract.PricingRule)
+    const gone = await req.tx.db
+      .delete(customer_pricing)
+      .where(and(eq(customer_pricing.tenant_id, req.tenant), eq(customer_pricing.pricing_rule_id, rule.id)))
+      .returning()
+    await endPricing(req, gone)
+    await ruleVersions.endAt(req, req.now.toISOString(), [rule.id])
     await req.tx.db
       .delete(pricing_rule)
       .where(and(eq(pricing_rule.tenant_id, req.tenant), eq(pricing_rule.id, rule.id)))

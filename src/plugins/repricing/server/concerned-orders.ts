@@ -49,16 +49,18 @@ const ofFee = (condition: string): string => `
     where f.tenant_id = $1 and f.sales_order_id = o.id and f.fee_id = any(${SAVED}) and (${condition}))`
 
 const NAMES_PRICE = (id: string): string => `l.price_trace->'base'->'buying_price_ids' @> to_jsonb(${id})`
+/** Cost that the price began from; the cost of the line may be that of its lift. */
+const BASE = `(l.price_trace->'base'->>'amount')::numeric`
 const BUYING_PRICE = `
   select o.id from sales_order o where ${DELIVERED} and exists (
     select from sales_order_line l where ${REPRICED} and (
       exists (select from unnest(${SAVED}) saved (id)
-        where ${NAMES_PRICE('saved.id')} and not ${isPriceInForce('saved.id', 'l.buying_price', 'l.delivered_at')})
+        where ${NAMES_PRICE('saved.id')} and not ${isPriceInForce('saved.id', BASE, 'l.delivered_at')})
       or ${somePrice(
         SAVED,
         'l.product_id',
         'l.delivered_at',
-        ({ id, amount }) => `not coalesce(${NAMES_PRICE(id)} and ${amount} = l.buying_price, false)`,
+        ({ id, amount }) => `not coalesce(${NAMES_PRICE(id)} and ${amount} = ${BASE}, false)`,
       )}))`
 const PRICING_RULE = `
   select o.id from sales_order o where ${DELIVERED} and exists (

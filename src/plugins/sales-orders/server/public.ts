@@ -2,9 +2,13 @@
 import { type SalesOrder, orderEvents as events } from '#schema/sales/sales-orders.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
 import { type Tx, updateRows, writeAndTell } from '#server'
+import { afterCosts, lineWithLift, type OrderFlag } from '#plugins/order-prices/public.ts'
+import { readLifts } from '#plugins/order-prices/server/public.ts'
+import type { PriceTrace } from '../../pricing/public.ts'
 import { sales_order_line } from '../tables.ts'
 import { lockWhole } from './editing/lock-order.ts'
 import { readOrders } from './rows/read-orders.ts'
+import { readStoredOrders } from './rows/stored-order.ts'
 import { touchOrder } from './rows/write-order.ts'
 
 export {
@@ -86,7 +90,10 @@ export async function putOnLoad(
 ): Promise<void> {
   if ((before.load_id ?? null) !== load_id) await tellOrder(tx, tools, before, 'updated', { load_id })
 }
-/** Writes which BOL lines the drops of an order were lifted on, and emits the change. */
+/**
+ * Writes which BOL lines the drops of an order were lifted on, with the cost and the margin that follow (domain
+ * decision 38), and emits the change.
+ */
 export async function linkDrops(
   tx: Tx,
   tools: OrderTools,
@@ -94,10 +101,25 @@ export async function linkDrops(
   links: ReadonlyMap<number, number>,
 ): Promise<void> {
   if (!links.size) return
+  const [stored] = await readStoredOrders(tx, [before.id])
+  const lifts = await readLifts(tx, [...links.values()])
+  const linked = stored!.lines.map((row) => {
+    const line = { ...row, price_trace: row.price_trace as PriceTrace | null }
+    const bol_line_id = links.get(row.id)
+    return bol_line_id === undefined ? line : lineWithLift({ ...line, bol_line_id }, lifts)
+  })
   await updateRows(
     tx,
     sales_order_line,
-    [...links].map(([id, bol_line_id]) => ({ id, bol_line_id })),
+    linked
+      .filter(({ id }) => links.has(id))
+      .map(({ id, bol_line_id, buying_price, margin, price_trace }) => ({
+        id,
+        bol_line_id,
+        buying_price,
+        margin,
+        price_trace,
+      })),
   )
-  await tellOrder(tx, tools, before, 'updated', {})
+  await tellOrder(tx, tools, before, 'updated', afterCosts(linked, stored!.row.flags as OrderFlag[]))
 }

@@ -3,6 +3,7 @@ export { ownTerminals } from './from-above.ts'
 export { heldSuppliers, pricesBetween } from './sale-rows.ts'
 export {
   isPriceInForce,
+  joinPriceAt,
   type PaperCarrier,
   paperCarrier,
   paperCarriers,

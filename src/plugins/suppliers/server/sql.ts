@@ -48,6 +48,18 @@ const PRICE = 'from buying_price a_price where a_price.tenant_id = $1'
 export const isPriceInForce = (price: string, amount: string, at: string): string =>
   `exists (select ${PRICE} and a_price.id = ${price} and a_price.status = 'active'
     and ${inForceAt('a_price', at)} and a_price.price = ${amount})`
+/** Columns that name a supplier, a terminal, a product and a moment, each as an expression. */
+interface Posting {
+  readonly supplier: string
+  readonly terminal: string
+  readonly product: string
+  readonly at: string
+}
+/** A join that adds `a_price`: the buying price of a supplier, a terminal and a product in force at a moment. */
+export const joinPriceAt = ({ supplier, terminal, product, at }: Posting): string =>
+  `left join buying_price a_price on a_price.tenant_id = $1 and a_price.status = 'active'
+    and a_price.supplier_id = ${supplier} and a_price.terminal_id = ${terminal}
+    and a_price.product_id = ${product} and ${inForceAt('a_price', at)}`
 /** Condition: one of these buying prices of a product is in force at a moment and fulfils a condition. */
 export const somePrice = (
   ids: string,

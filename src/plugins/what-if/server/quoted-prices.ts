@@ -5,13 +5,14 @@ import type { Req, ServerKit } from '#server'
 import { priceFor } from '#plugins/order-prices/server/public.ts'
 import { compareInstants, isInForce, type PriceTrace } from '#plugins/pricing/public.ts'
 import { customer_pricing, pricing_rule } from '#plugins/pricing/tables.ts'
+import { rulesAsOf } from '#plugins/pricing/server/public.ts'
 import { readActiveProducts } from '#plugins/products/server/public.ts'
 import { readPriceEnds } from '#plugins/suppliers/server/public.ts'
 
 type Rule = typeof pricing_rule.$inferSelect
 const MOST = 500
 
-async function rulesInQuotes(req: Req, customerId: number): Promise<Rule[]> {
+async function rulesInQuotes(req: Req, customerId: number, at: string): Promise<Rule[]> {
   const rows = await req.tx.db
     .select({ rule: pricing_rule })
     .from(customer_pricing)
@@ -30,7 +31,11 @@ async function rulesInQuotes(req: Req, customerId: number): Promise<Rule[]> {
         eq(customer_pricing.include_in_quote, true),
       ),
     )
-  return rows.map(({ rule }) => rule)
+  return rulesAsOf(
+    req.tx,
+    rows.map(({ rule }) => rule),
+    at,
+  )
 }
 /** The products such rules price: those they name, or all, where a rule of suppliers names none. */
 function productsOf(req: Req, rules: readonly Rule[]): Promise<{ id: number; name: string }[]> {
@@ -60,7 +65,7 @@ export function serveQuotedPrices({ serve }: ServerKit): void {
   serve(quotedPrices, async (req) => {
     const { customer_id, pricing_date } = req.query
     const at = pricing_date ?? req.now.toISOString()
-    const rules = await rulesInQuotes(req, customer_id)
+    const rules = await rulesInQuotes(req, customer_id, at)
     const products = await productsOf(req, rules)
     const priced = await priceFor(req, {
       customer_id,

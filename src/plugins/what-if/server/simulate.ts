@@ -8,20 +8,21 @@ import { replayRule } from '#plugins/sales-orders/server/public.ts'
 import { priceFor } from '#plugins/order-prices/server/public.ts'
 import { withoutCost } from '#plugins/pricing/public.ts'
 import { pricing_rule } from '#plugins/pricing/tables.ts'
-import { checkRule } from '#plugins/pricing/server/public.ts'
+import { checkRule, rulesAsOf } from '#plugins/pricing/server/public.ts'
 
 type Asked = Req<unknown, unknown, z.output<typeof simulate.body>>
 /** The rule that is tried: one as it is typed, or a saved one by its number. */
-async function triedRule({ tx, body: { draft_rule, rule_id } }: Asked) {
+async function triedRule({ tx, now, body: { draft_rule, rule_id, pricing_date } }: Asked) {
   if (draft_rule) {
     checkRule(draft_rule, 'draft_rule')
     return draft_rule
   }
   if (rule_id === undefined) return undefined
-  const [rule] = await tx.db
+  const rows = await tx.db
     .select()
     .from(pricing_rule)
     .where(and(eq(pricing_rule.tenant_id, tx.tenant), eq(pricing_rule.id, rule_id)))
+  const [rule] = await rulesAsOf(tx, rows, pricing_date ?? now.toISOString())
   if (!rule) throw invalid('rule_id', 'Choose an existing rule', 'unknown_reference')
   const { margin, margin_type, ...values } = rule
   return { ...values, margin: { margin, margin_type } }

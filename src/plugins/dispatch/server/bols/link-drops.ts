@@ -54,6 +54,25 @@ async function link({ transact, now }: JobContext, orders: readonly number[], bo
     return ids
   })
 }
+/** Drops that were lifted on a BOL. $2 the BOL. */
+const LINKED = statement<Pair>(
+  `select d.id as line_item_id, d.sales_order_id, d.bol_line_id from bol_line l
+   join sales_order_line d on d.tenant_id = l.tenant_id and d.bol_line_id = l.id
+   where l.tenant_id = $1 and l.bol_id = $2`,
+)
+/** Looks up again what the drops of a BOL cost: its moment, its supplier or its terminal was corrected. */
+export async function costAgain({ transact, now }: JobContext, bol: number): Promise<void> {
+  await transact(async (tx, { emit }) => {
+    const drops = await LINKED(tx, [tx.tenant, bol])
+    const ids = [...new Set(drops.map(({ sales_order_id }) => Number(sales_order_id)))].sort((a, b) => a - b)
+    for (const id of ids) {
+      const before = await lockOrder(tx, id)
+      const own = drops.filter(({ sales_order_id }) => Number(sales_order_id) === id)
+      const links = new Map(own.map((one) => [Number(one.line_item_id), Number(one.bol_line_id)]))
+      if (before) await linkDrops(tx, { emit, now, by: null }, before, links)
+    }
+  })
+}
 /** Whether a drop of these orders has not found its BOL yet, and can. */
 export const hasPairs = async (tx: Tx, orders: readonly number[]): Promise<boolean> =>
   orders.length > 0 && (await PAIRS(tx, [tx.tenant, orders, []])).length > 0

@@ -179,8 +179,10 @@ async function settled({ bols }: BolServices, req: Req, id: number): Promise<Bol
   return (await bols.one(req.tx, id, req))!
 }
 const LINK = 'dispatch-link-bol'
-const askForDrops = (req: Req, id: number) =>
-  req.job({ name: LINK, payload: { id }, key: `${LINK}:${req.tenant}:${id}` })
+const askForDrops = (req: Req, id: number, moved = false) =>
+  req.job({ name: LINK, payload: { id, moved }, key: `${LINK}:${req.tenant}:${id}${moved ? ':moved' : ''}` })
+/** Facts of a lift that the cost of its drops is looked up by. */
+const COST_FACTS = ['lifted_at', 'supplier_id', 'terminal_id'] as const
 
 type BolReq = Req<unknown, unknown, BolInput>
 const linePlace = ({ compartment_no, product_id }: Bol['lines'][number]) => ({ compartment_no, product_id })
@@ -286,7 +288,8 @@ export async function changeBol(
   if (lines || status === 'void' || after.load_id !== before.load_id)
     await linkCompartments(req, after, before)
   req.emit(bolEvents.updated(after), before)
-  await askForDrops(req, before.id)
+  const moved = COST_FACTS.some((field) => after[field] !== before[field])
+  await askForDrops(req, before.id, moved)
   return after
 }
 async function checkVoid(before: Bol, reason: string | undefined): Promise<void> {

@@ -71,6 +71,13 @@ function addedLine(values: LineValues, { row }: StoredOrder, at: number, tables:
   } as OrderLine
 }
 
+/** Another number or product is another lift: the drop looks for its BOL again. */
+const LIFT_FIELDS = ['bol_no', 'product_id']
+const unlinked = (old: LineRow, changed: readonly string[]): Partial<OrderLine> =>
+  old.bol_line_id !== null && LIFT_FIELDS.some((field) => changed.includes(field))
+    ? { bol_line_id: null, look_up_cost: true }
+    : {}
+
 function changedLine(
   old: LineRow,
   values: LineValues,
@@ -85,6 +92,7 @@ function changedLine(
     ...pickFields(values, changed),
     ...netOfCorrection(old, values, at, tables),
     ...(changed.includes('product_id') ? { unit: null } : {}),
+    ...unlinked(old, changed),
   } as OrderLine
   // a typed price is manual; clearing it lets the rules decide again
   return changed.includes('unit_price')

@@ -39,6 +39,7 @@ const NOT_MEASURED = {
 export const reopenedLine = (line: OrderLine): OrderLine => ({
   ...line,
   ...NOT_MEASURED,
+  ...(line.bol_line_id == null ? {} : { look_up_cost: true }),
   ...(line.fill ? { quantity: '0.000' } : {}),
 })
 /** Where an order stands that was not delivered after all: on the road, with its driver, or in the pool. */

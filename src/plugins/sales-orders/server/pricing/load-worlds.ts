@@ -34,6 +34,7 @@ function scopeOfMany(orders: readonly StoredOrder[], now: Date): WorldScope {
     ship_to_ids: distinct(orders.map(({ row }) => row.ship_to_id)),
     product_ids: distinct(lines.map((line) => line.product_id)),
     tank_ids: distinct(lines.map((line) => line.asset_id ?? null)),
+    bol_line_ids: distinct(lines.map((line) => line.bol_line_id ?? null)),
     from: instants[0] ?? now.toISOString(),
     to: instants.at(-1) ?? now.toISOString(),
   }
@@ -69,7 +70,7 @@ export async function loadWorlds(
   const customers = new Map(rows.customers.map((one) => [one.id, one]))
   const sites = new Map(rows.sites.map((one) => [one.id, one]))
   const pricesOf = groupBy(rows.prices, (price) => price.product_id)
-  const pricingOf = groupBy(rows.pricing, ({ pricing }) => pricing.customer_id)
+  const pricingOf = groupBy(rows.pricing, ({ customer_id }) => customer_id)
   const company = companyOf(rows, zone)
   const tanks = rows.tanks.map((tank) => ({ ...tank, inventory: null }))
   const worldOf: Worlds['worldOf'] = (stored) => {

@@ -120,6 +120,7 @@ function orderOfDelivery(
         ...(repricesAtDelivery(line.price_source) ? { keep_price: 'when-fixed' } : {}),
         gross_quantity: quantity,
         ...measured(drops.get(line.id)!),
+        look_up_cost: drops.get(line.id)!.bol_line_id != null,
         delivered_at,
         ...(line.fill ? { quantity } : {}),
       } as prices.OrderLine

@@ -91,6 +91,12 @@ describe('a margin', () => {
     expect([price(again), price(await sold(who, 0))]).toEqual(['2.425000', null])
     expect((await ann.call('GET', `margin/${margin.id}`)).status).toBe(404)
   })
+  it('that is sent as it is stays as it is', async () => {
+    const { margin, after } = await raised()
+    const again = await ann.put(`margin/${margin.id}`, { margin: '0.08', margin_type: 'amount' })
+    expect([again.rev, again.effective_from]).toEqual([after.rev, after.effective_from])
+    expect((await ann.get(`margin/${margin.id}/versions`)).items).toHaveLength(2)
+  })
   it('keeps its versions, with who wrote them', async () => {
     const { margin } = await raised()
     const { items } = await ann.get(`margin/${margin.id}/versions`)

@@ -1,5 +1,6 @@
 /** Brackets of a tax rate (domain 1.6): an amount for all gallons up to a bound. */
 import { z } from 'zod'
+import { CHARGE_SCOPES } from '../values/charge-scopes.ts'
 import { maybe, money, qty } from '../values/fields.ts'
 
 /** Sides of a bound: the bound itself belongs to the bracket (`up_to`) or to the next. */
@@ -20,3 +21,5 @@ export const BracketInput = z.strictObject({
   step: maybe(qty()),
   step_amount: maybe(money({ min: 0 })),
 })
+/** Scope of a flat amount, a bracket or a minimum: it is owed once for each. */
+export const chargeScope = () => z.enum(CHARGE_SCOPES).default('order')

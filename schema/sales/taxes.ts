@@ -21,7 +21,7 @@ import {
 } from '../values/fields.ts'
 import { printed } from '../values/printed.ts'
 import { type AnyRoute, contract, crud, IdParam, pageOf, patchOf, route } from '../contract/kit.ts'
-import { Bracket, BracketInput } from './tax-brackets.ts'
+import { Bracket, BracketInput, chargeScope } from './tax-brackets.ts'
 import { TaxItem } from './sales-orders.ts'
 
 /** Fields of a rate beside its amount: its days, its source, and the person who checked it. */
@@ -90,8 +90,7 @@ export const tax = crud({
     applies_to_fees: flag(false),
     /** on fees as a whole, whatever goods it taxes; else on the share that its taxed goods have */
     always: flag(false),
-    /** scope of a flat amount or a bracket: it is owed once for each */
-    scope: z.enum(CHARGE_SCOPES).default('order'),
+    scope: chargeScope(),
     applies_to_sales: flag(true),
     applies_to_purchases: flag(false),
     is_active: flag(true),
@@ -285,8 +284,7 @@ const feeArea = crud({
     applies_to_all_customers: flag(false),
     auto_add: flag(false),
     taxable: flag(false),
-    /** scope of a flat amount or a minimum: it is owed once for each */
-    scope: z.enum(CHARGE_SCOPES).default('order'),
+    scope: chargeScope(),
     is_active: flag(true),
   },
   owned: { rates: z.array(FeeRate) },

@@ -18,7 +18,11 @@ const RUNS = {
   calls: { files: server('contract/hostile'), size: ['GANTRY_SOAK_CALLS', 50_000] },
   orders: { files: server('orders/order-oracle'), size: ['GANTRY_SOAK_ORDERS', 10_000] },
   owed: {
-    files: ['tests/rules/invoices/owed-once.test.ts', 'tests/rules/sales-orders/shared-parts.test.ts'],
+    files: [
+      'tests/rules/invoices/owed-once.test.ts',
+      'tests/rules/invoices/owed-once-scopes.test.ts',
+      'tests/rules/sales-orders/shared-parts.test.ts',
+    ],
     projects: ['unit'],
     size: ['GANTRY_SOAK_OWED', 10_000],
   },

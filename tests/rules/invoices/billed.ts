@@ -10,6 +10,9 @@ import {
 import { D } from '#schema/values/decimal.ts'
 import { order, SHIP } from '../world.ts'
 
+/** Random contents of each law of what is owed once; a long run asks for more. */
+export const CONTENTS = Number(process.env.GANTRY_SOAK_OWED ?? 500)
+
 /** The invoice of a delivered order, and what prices it again. */
 export function billed(lines: readonly OrderLine[], at: OrderWorld, split = false) {
   const asked: OrderToPrice = order(lines)

@@ -1,6 +1,6 @@
 /** Sums that are owed once for each delivery, load or line: credits and edited drafts obey the scope, to the cent. */
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   creditMemo,
   type InvoiceContent,
@@ -13,8 +13,9 @@ import { type OrderLine, type OrderWorld, priceOrder } from '#plugins/order-pric
 import { CHARGE_SCOPES, type ChargeScope } from '#schema/values/charge-scopes.ts'
 import { money, sum } from '#schema/values/decimal.ts'
 import { CLEAR, DYED, fee, line, order, product, rate, tax, world } from '../world.ts'
-import { billed, creditsOf, issued, parts, partOf } from './billed.ts'
+import { billed, CONTENTS, creditsOf, issued, parts, partOf } from './billed.ts'
 
+vi.setConfig({ testTimeout: 60_000 + CONTENTS * 100 })
 const MORNING = '2026-03-02T14:00:00.000Z'
 const EVENING = '2026-03-02T22:00:00.000Z'
 const FLAT = 8
@@ -191,7 +192,7 @@ describe('over random contents and scopes', () => {
         const rest = chargedAnew(left, at)
         expect(money(sum([invoice.total, ...memos.map(({ total }) => total)]))).toBe(rest.total)
       }),
-      { numRuns: 150 },
+      { numRuns: CONTENTS },
     ))
   it('a draft that is edited is what it would be if it were created again, line by line', () =>
     fc.assert(
@@ -226,6 +227,6 @@ describe('over random contents and scopes', () => {
           anew.fees.map(({ subtotal, times }) => [subtotal, times]),
         )
       }),
-      { numRuns: 400 },
+      { numRuns: CONTENTS },
     ))
 })

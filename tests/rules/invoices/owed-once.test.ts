@@ -12,11 +12,9 @@ import {
 import { type OrderLine, type OrderWorld, priceOrder } from '#plugins/order-prices/public.ts'
 import { D, money, sum } from '#schema/values/decimal.ts'
 import { CLEAR, DYED, fee, line, NOW, order, product, rate, tax, world } from '../world.ts'
-import { billed, type Credited, creditsOf, issued, parts, partOf } from './billed.ts'
+import { billed, CONTENTS, type Credited, creditsOf, issued, parts, partOf } from './billed.ts'
 
-/** random contents of each law; a long run asks for more */
-const RUNS = Number(process.env.GANTRY_SOAK_OWED ?? 500)
-vi.setConfig({ testTimeout: 60_000 + RUNS * 100 })
+vi.setConfig({ testTimeout: 60_000 + CONTENTS * 100 })
 const drop = (gallons: string, price: string, more: Partial<OrderLine> = {}): OrderLine =>
   line(gallons, price, { delivered_at: NOW, gross_quantity: gallons, net_quantity: gallons, ...more })
 const BRACKETS = [
@@ -109,7 +107,7 @@ describe('over random contents', () => {
         const { invoice, memos } = credit(lines, choices)
         expect(money(sum([invoice.total, ...memos.map(({ total }) => total)]))).toBe(totalAt(left))
       }),
-      { numRuns: RUNS },
+      { numRuns: CONTENTS },
     ))
   it('a credit of taxes on taxes leaves what the rest is charged, or some cents less', () =>
     fc.assert(
@@ -120,7 +118,7 @@ describe('over random contents', () => {
         const less = D(totalAt(left, COMPOUND)).minus(kept)
         expect(less.gte(D('0')) && less.lte(D('0.05')), less.toFixed(2)).toBe(true)
       }),
-      { numRuns: RUNS },
+      { numRuns: CONTENTS },
     ))
   it('a draft that is edited is what it would be if it were created again', () =>
     fc.assert(
@@ -138,7 +136,7 @@ describe('over random contents', () => {
           totalAt(drops, COMPOUND),
         )
       }),
-      { numRuns: RUNS },
+      { numRuns: CONTENTS },
     ))
   it('a part on a PO of its own takes the whole change, and the others stay', () =>
     fc.assert(
@@ -165,6 +163,6 @@ describe('over random contents', () => {
         fc.pre(owed.every((amount) => Number(amount) > 0))
         expect(whole).toBe(totalAt(after, COMPOUND))
       }),
-      { numRuns: RUNS },
+      { numRuns: CONTENTS },
     ))
 })

@@ -10,11 +10,10 @@ import {
   priceOrder,
 } from '#plugins/order-prices/public.ts'
 import { D, money, sum } from '#schema/values/decimal.ts'
+import { CONTENTS } from '../invoices/billed.ts'
 import { CLEAR, CUS, DYED, fee, line, NOW, order, product, rate, SHIP, tax, world } from '../world.ts'
 
-/** random contents of each law; a long run asks for more */
-const RUNS = Number(process.env.GANTRY_SOAK_OWED ?? 500)
-vi.setConfig({ testTimeout: 60_000 + RUNS * 100 })
+vi.setConfig({ testTimeout: 60_000 + CONTENTS * 100 })
 const BRACKETS = [
   { up_to: '2500', amount: '3.75' },
   { up_to: '5000', amount: '7.50' },
@@ -135,7 +134,7 @@ describe('over random contents', () => {
       fc.property(contents, (parts) => {
         expect(total(split(parts))).toBe(whole(parts).total)
       }),
-      { numRuns: RUNS },
+      { numRuns: CONTENTS },
     ))
   it('asking again changes nothing', () =>
     fc.assert(
@@ -143,7 +142,7 @@ describe('over random contents', () => {
         const once = split(parts)
         expect(shared(once)).toEqual(once)
       }),
-      { numRuns: RUNS / 5 },
+      { numRuns: CONTENTS / 5 },
     ))
   it('a part that is billed stays, and the others owe what the whole is charged less what is billed', () =>
     fc.assert(
@@ -166,6 +165,6 @@ describe('over random contents', () => {
         if (takesTax) expect(total(after)).toBe(now.total)
         else expect(total(after, 'fee_total')).toBe(now.fee_total)
       }),
-      { numRuns: RUNS },
+      { numRuns: CONTENTS },
     ))
 })

@@ -144,8 +144,10 @@ export const sumsOf = (resource: AnyResource, rows: readonly AnyRow[]): readonly
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-/** All that is known of a row, for peeking and for its own page. */
-/** What is known of a record, field by field, in the words of its area. */
+/** The words of a choice, where its field has some. */
+const chosen = (one: object, value: unknown): string | undefined =>
+  (one as { readonly words?: Readonly<Record<string, string>> }).words?.[String(value)]
+/** Facts of a record for peeking and for its own page, field by field, in the words of its area. */
 export function factsOf(resource: AnyResource, row: AnyRow) {
   const shape = shapeOf(resource)
   const fields = [...new Map([...resource.columns, ...resource.form].map((one) => [one.field, one])).values()]
@@ -160,7 +162,10 @@ export function factsOf(resource: AnyResource, row: AnyRow) {
       field: one.field,
       label: labelOf(one),
       isEmpty: !cells.has(one.field) && isNothing(row[one.field]),
-      value: own(one.field) ?? showValue(kindIn(shape, one.field), row[one.field], row, one.field),
+      value:
+        own(one.field) ??
+        chosen(one, row[one.field]) ??
+        showValue(kindIn(shape, one.field), row[one.field], row, one.field),
     }))
 }
 

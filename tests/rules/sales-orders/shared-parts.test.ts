@@ -6,6 +6,7 @@ import {
   type OrderToPrice,
   type OrderWorld,
   type OtherPart,
+  priceAgain,
   type PricedOrder,
   priceOrder,
 } from '#plugins/order-prices/public.ts'
@@ -107,6 +108,21 @@ describe('two parts of an order', () => {
     const [one, two] = split([[drop('0', CLEAR, 1)], [drop('1000', CLEAR, 2)]])
     expect(one!.priced.total).toBe('0.00')
     expect(two!.priced.total).toBe(whole([[drop('1000', CLEAR, 2)]]).total)
+  })
+  it('find a flat rate that was saved late in all of them, once together', () => {
+    const parts = split([[drop('3000', CLEAR, 1)], [drop('1000', CLEAR, 2)]])
+    const later = tax(8, 'Stop', [rate('51.17', { rate_type: 'flat' })], {
+      applies_to_all_products: false,
+      product_ids: [CLEAR],
+    })
+    const again = parts.map((part) => {
+      const other_parts = parts.filter((one) => one !== part).map(asOther)
+      const { line_items, charged_by } = part.priced
+      const kept = { ...part.asked, line_items, charged_by, fees: rowsOf(part.priced), other_parts }
+      return priceAgain(kept, { ...WORLD, taxes: [EXCISE, later, BRACKET] })
+    })
+    const more = again.map((priced, at) => D(priced.total).minus(parts[at]!.priced.total).toFixed(2))
+    expect(more).toEqual(['15.00', '5.00'])
   })
   it('are charged alone where they go to two sites', () => {
     const [one] = split([[drop('3000', CLEAR, 1)]])

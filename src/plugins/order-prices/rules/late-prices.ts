@@ -17,6 +17,17 @@ const keepsItsPrice = (line: OrderLine, again: PricedLine): boolean =>
   (line.unit_price ?? null) !== null && (again.price_source === 'none' || again.price_source === 'list')
 
 const RATES_OF_TODAY = { look_up: 'rates' } as const
+/** The other parts of a split order by the rates of today as well, but for those that are billed. */
+const partsOfToday = ({ other_parts }: OrderToPrice): OrderToPrice['other_parts'] =>
+  other_parts?.map((part) =>
+    part.is_billed
+      ? part
+      : {
+          ...part,
+          line_items: part.line_items.map((line) => ({ ...line, ...RATES_OF_TODAY })),
+          fees: part.fees.map((fee) => ({ ...fee, charged_by: null })),
+        },
+  )
 /**
  * The same delivery, priced with what is known today for its day: prices that a delivery finds by itself,
  * dated fees, and taxes; place, unit, basis and use stay those of the delivery.
@@ -29,7 +40,13 @@ export function priceAgain(order: OrderToPrice, world: OrderWorld): PricedOrder 
     keep_price: repricesAtDelivery(line.price_source ?? 'none') ? ('when-fixed' as const) : true,
     ...RATES_OF_TODAY,
   }))
-  const asked = { ...order, ...RATES_OF_TODAY, looked_up_for: 'repricing', decide_fees: true } as const
+  const asked = {
+    ...order,
+    ...RATES_OF_TODAY,
+    looked_up_for: 'repricing',
+    decide_fees: true,
+    other_parts: partsOfToday(order),
+  } as const
   const priced = priceOrder({ ...asked, line_items }, world)
   const keeps = priced.line_items.map((line, i) => keepsItsPrice(line_items[i]!, line))
   if (!keeps.some(Boolean)) return priced

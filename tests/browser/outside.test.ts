@@ -180,11 +180,20 @@ describe('a package', () => {
     const { page, context, broken } = await office()
     // all plugins have loaded: each that loads draws the menu again
     await page.getByText('The plugin "throws" is switched off: dropped and broken').waitFor()
-    await page.getByRole('button', { name: 'Operations' }).first().click()
-    await page
-      .getByRole('link', { name: /^Site checks/ })
-      .first()
-      .click()
+    // an open menu closes when the first screen takes the page
+    await page.getByRole('heading', { level: 1, name: 'Sales orders' }).waitFor()
+    const place = page.getByRole('link', { name: /^Site checks/ }).first()
+    await expect
+      .poll(
+        async () => {
+          if (!(await place.isVisible()))
+            await page.getByRole('button', { name: 'Operations' }).first().click()
+          return place.isVisible()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(true)
+    await place.click()
     await page.waitForURL(`${site.origin}/site-check`)
     await page.getByRole('link', { name: 'First visit' }).waitFor()
     await page.keyboard.press('c')

@@ -78,9 +78,14 @@ const onceBeside = (beside: readonly Beside[], tax_id: number): (Once & { readon
     const billed = of && match.relief === null ? sum(of) : null
     return [{ to, line, match, billed, is_before: line.is_before }]
   })
-/** The tax as it applies on the later day: lines over two days still owe one amount. */
+const isLater = (a: Once, b: Once): boolean =>
+  a.to.day === b.to.day ? a.match.rate.id > b.match.rate.id : a.to.day > b.to.day
+/**
+ * The tax as it applies on the later day: lines over two days still owe one amount. Of one day the rate that was
+ * written last counts, so that parts of a split order that know different rates find the same one.
+ */
 const ofLatestDay = (once: readonly Once[]): Match =>
-  once.reduce((last, each) => (each.to.day > last.to.day ? each : last)).match
+  once.reduce((last, each) => (isLater(each, last) ? each : last)).match
 /** An amount that the lines of one group owe together. */
 function chargeGroup({ rows, counted_by }: ScopeGroup<Once>, scope: ChargeScope): void {
   const match = ofLatestDay(rows)

@@ -53,7 +53,6 @@ const rule = async (name: string, margin: string, who: readonly Who[], more: Jso
     ...more,
   })
 
-
 const of = (one: Json) => `customer-pricing/pricing-rule/${one.id}`
 const sell = async (who: Who, hours = 0) => price(await sold(who, hours))
 describe('versions', () => {
@@ -118,7 +117,11 @@ describe('versions', () => {
     await ann.put(of(pricing_rule), { margin: { margin: '0.08' }, effective_from: at(3) })
     expect([await late(one), await sell(who, 4), await sell(who, 2)]).toEqual([[], '2.425000', '2.455000'])
     await ann.put(of(pricing_rule), { margin: { margin: '0.10' }, effective_from: at(1) })
-    expect([await sell(who, 4), await sell(who, 2), await sell(who)]).toEqual(['2.425000', '2.455000', '2.475000'])
+    expect([await sell(who, 4), await sell(who, 2), await sell(who)]).toEqual([
+      '2.425000',
+      '2.455000',
+      '2.475000',
+    ])
   })
   it('V13 a name of a rule typed now does not undo a version', async () => {
     const who = await customer()

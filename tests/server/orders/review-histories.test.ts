@@ -69,14 +69,19 @@ async function check(parts: readonly Json[], log: string[]) {
     percent: ofFee(percent.id),
   }
   const negative = live
-    .flatMap((one) => [...one.fees.map((f: Json) => f.subtotal), ...one.tax_details.taxable_items.map((i: Json) => i.amount)])
+    .flatMap((one) => [
+      ...one.fees.map((f: Json) => f.subtotal),
+      ...one.tax_details.taxable_items.map((i: Json) => i.amount),
+    ])
     .filter((amount: string) => Number(amount) < 0)
   if (negative.length) negatives.push(`${log.join('; ')}: ${negative}`)
   // gallons and goods to the cent
   for (const one of live) {
-    const sum =
-      [...one.line_items.map((l: Json) => l.subtotal), ...one.fees.map((f: Json) => f.subtotal), ...one.tax_details.taxable_items.map((i: Json) => i.amount)]
-        .reduce((a: number, b: string) => a + cents(Number(b)), 0)
+    const sum = [
+      ...one.line_items.map((l: Json) => l.subtotal),
+      ...one.fees.map((f: Json) => f.subtotal),
+      ...one.tax_details.taxable_items.map((i: Json) => i.amount),
+    ].reduce((a: number, b: string) => a + cents(Number(b)), 0)
     expect(sum, `${log.join('; ')} total of ${one.id}`).toBe(cents(Number(one.total)))
   }
   expect(found, log.join('; ')).toEqual(wanted)
@@ -95,20 +100,48 @@ async function step(parts: Json[], pick: (most: number) => number, log: string[]
   const quantity = String(1 + pick(3000))
   switch (pick(9)) {
     case 0: {
-      const data = await say('split', ann.call('POST', `sales-order/${of.id}/split`, { line_items: [{ id: line.id, quantity: String(1 + pick(Math.max(1, Math.floor(Number(line.quantity)) - 1))) }] }))
+      const data = await say(
+        'split',
+        ann.call('POST', `sales-order/${of.id}/split`, {
+          line_items: [
+            { id: line.id, quantity: String(1 + pick(Math.max(1, Math.floor(Number(line.quantity)) - 1))) },
+          ],
+        }),
+      )
       if (data) parts.push(data.part)
       return
     }
     case 1:
     case 2:
-      await say(`deliver ${quantity}`, ann.call('POST', `sales-order/${of.id}/deliver`, { line_items: [{ id: line.id, gross_quantity: quantity }] }))
+      await say(
+        `deliver ${quantity}`,
+        ann.call('POST', `sales-order/${of.id}/deliver`, {
+          line_items: [{ id: line.id, gross_quantity: quantity }],
+        }),
+      )
       return
     case 3:
-      await say(`edit ${quantity}`, ann.call('PUT', `sales-order/${of.id}`, { correction_reason: 'x', line_items: [{ id: line.id, ...(of.status === 'delivered' ? { gross_quantity: quantity, net_quantity: null } : { quantity }) }] }))
+      await say(
+        `edit ${quantity}`,
+        ann.call('PUT', `sales-order/${of.id}`, {
+          correction_reason: 'x',
+          line_items: [
+            {
+              id: line.id,
+              ...(of.status === 'delivered'
+                ? { gross_quantity: quantity, net_quantity: null }
+                : { quantity }),
+            },
+          ],
+        }),
+      )
       return
     case 4:
       if ((await Promise.all(parts.map(read))).some((one) => one.invoice_state !== 'none')) return
-      if (parts.length > 1 && (await Promise.all(parts.map(read))).filter((one) => one.status !== 'archive').length > 1)
+      if (
+        parts.length > 1 &&
+        (await Promise.all(parts.map(read))).filter((one) => one.status !== 'archive').length > 1
+      )
         await say('archive', ann.call('PUT', `sales-order/${of.id}/status?status=archive`))
       return
     case 5:
@@ -157,7 +190,11 @@ describe('histories', () => {
       let archived = 0
       for (let n = 0; n < 5; n++) {
         const before = await Promise.all(parts.map(read))
-        await Promise.all([0, 1, 2].map(() => step(parts, (most) => (most === 9 ? [0, 1, 2, 3, 6, 7, 8, 2, 3][pick(9)]! : pick(most)), log)))
+        await Promise.all(
+          [0, 1, 2].map(() =>
+            step(parts, (most) => (most === 9 ? [0, 1, 2, 3, 6, 7, 8, 2, 3][pick(9)]! : pick(most)), log),
+          ),
+        )
         archived += before.length
         await check(parts, log)
       }

@@ -18,7 +18,8 @@ const tax = await ann.post('tax/', { name: 'Stop fee', level: 'other' })
 await ann.post(`tax-rate/?tax_id=${tax.id}`, { rate: '40', rate_type: 'flat', effective_from: '2020-01-01' })
 const flat = { fee_type: 'flat', rate: '25', applies_to_all_customers: true }
 const freight = await ann.post('fee/', { name: 'Delivery', ...flat })
-const taken = async (more: Json = {}) => read(await order('4000', { fees: [{ fee_id: freight.id }], ...more }))
+const taken = async (more: Json = {}) =>
+  read(await order('4000', { fees: [{ fee_id: freight.id }], ...more }))
 const stopTax = (of: Json): number =>
   of.tax_details.taxable_items
     .filter((item: Json) => item.tax_id === tax.id)
@@ -152,7 +153,9 @@ describe('parts', () => {
     expect((await both(freight.id, left, part)).tax).toBe(60)
     const { rates } = await ann.get(`tax/${tax.id}`)
     const from = today
-    await ann.put(`tax-rate/${rates.find((one: Json) => one.effective_to === null).id}`, { effective_to: from })
+    await ann.put(`tax-rate/${rates.find((one: Json) => one.effective_to === null).id}`, {
+      effective_to: from,
+    })
     await ann.post(`tax-rate/?tax_id=${tax.id}`, { rate: '80', rate_type: 'flat', effective_from: from })
     const { orders } = await ann.get(`repricing/compare?sales_order_ids=${part.id}`)
     await ann.post('repricing/apply', { sales_order_ids: [part.id] })

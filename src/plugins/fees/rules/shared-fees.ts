@@ -46,9 +46,7 @@ function weightOf({ part, row }: PartWithFee, terms: ReturnType<typeof termsOfRo
   return sum(lines.map((line) => (row.amount_type === 'percentage' ? line.subtotal : line.billed)))
 }
 const isLater = (a: PartWithFee, b: PartWithFee): boolean =>
-  a.part.day === b.part.day
-    ? (a.row.fee_rate_id ?? 0) > (b.row.fee_rate_id ?? 0)
-    : a.part.day > b.part.day
+  a.part.day === b.part.day ? (a.row.fee_rate_id ?? 0) > (b.row.fee_rate_id ?? 0) : a.part.day > b.part.day
 /** One fee of a part with its share; as it is where no other part has it. */
 function shareFee(
   fee: PricedFee,

@@ -6,12 +6,7 @@ import { localDay, startOfDay } from '#schema/values/zone.ts'
 import { rowInForce } from '#schema/values/in-force.ts'
 import { conflict, forbidden, invalid, type Req, type Tx } from '#server'
 import { customer } from '../../customers/tables.ts'
-import {
-  customer_pricing,
-  customer_pricing_version,
-  pricing_rule,
-  pricing_rule_product,
-} from '../tables.ts'
+import { customer_pricing, customer_pricing_version, pricing_rule, pricing_rule_product } from '../tables.ts'
 import { BEGINNING, pricingVersions, ruleVersions } from './versions.ts'
 
 export type Rule = typeof pricing_rule.$inferSelect
@@ -218,7 +213,11 @@ export async function addCustomers(
   if (from !== undefined) return keepPricing(req, from, added)
   const others = await onOtherRules(req, rule, today(req))
   const isOnOther = (row: OnRule): boolean => others.has(row.customer_id)
-  await keepPricing(req, today(req), added.filter((row) => !isOnOther(row)))
+  await keepPricing(
+    req,
+    today(req),
+    added.filter((row) => !isOnOther(row)),
+  )
   await keepPricing(req, req.now.toISOString(), added.filter(isOnOther))
 }
 const onRule = (tx: Tx, rule: number) =>

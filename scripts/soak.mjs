@@ -27,6 +27,7 @@ const RUNS = {
     size: ['GANTRY_SOAK_OWED', 10_000],
   },
   parts: { files: server('orders/owed-once'), size: ['GANTRY_SOAK_OWED_CALLS', 400] },
+  splits: { files: server('orders/split-histories'), size: ['GANTRY_SOAK_SPLITS', 60] },
   ledgers: { files: server('orders/money-histories'), size: ['GANTRY_SOAK_MONEY', 1000] },
   races: {
     files: server(
@@ -94,7 +95,7 @@ const OTHER_RUNS = ['nodes', 'mutants']
 const ROOMS = {
   crashes: ['kills', 'killed', 'stops', 'restore', 'older', 'held'],
   requests: ['calls', 'races', 'repeats', 'uploads'],
-  money: ['orders', 'owed', 'parts', 'ledgers', 'histories'],
+  money: ['orders', 'owed', 'parts', 'splits', 'ledgers', 'histories'],
   dispatch: ['loads', 'road', 'phone', 'offline'],
   people: ['sessions', 'tabs', 'logouts', 'guesses', 'cuts'],
   screens: ['places', 'strange'],

@@ -2,7 +2,7 @@
  * Fees that the parts of a split order share (domain decision 34): what all of them are charged together is that of
  * the whole order, each by what it has of the goods. A part that is billed stays, and the others owe the rest. Pure.
  */
-import { money, share, sum, type Big } from '#schema/values/decimal.ts'
+import { D, money, share, sum, type Big } from '#schema/values/decimal.ts'
 import { feeAmount, matchingLines } from './fee-amount.ts'
 import { termsOfRow } from './fee-rows.ts'
 import type { Fee, FeeLine, OrderFee, PricedFee } from './types.ts'
@@ -24,11 +24,20 @@ interface PartWithFee {
   readonly row: FeePart['fees'][number]
 }
 
+/** Tells whether the list added a row and no person charges it otherwise. */
+const isOfList = ({ automatic, fee_id, fee_rate_id }: OrderFee): boolean =>
+  automatic === true && fee_id !== null && fee_rate_id !== null
 /** Tells whether two rows are one fee of the whole order: one was split, or the list added both. */
-const isSameFee = (a: OrderFee, b: OrderFee): boolean =>
-  (a.shared_row_id ?? null) !== null
-    ? a.shared_row_id === b.shared_row_id
-    : a.automatic === true && b.automatic === true && a.fee_id !== null && a.fee_id === b.fee_id
+function isSameFee(a: OrderFee, b: OrderFee): boolean {
+  const [of_a = null, of_b = null] = [a.shared_row_id, b.shared_row_id]
+  if (of_a !== null && of_b !== null) return of_a === of_b
+  return (
+    isOfList(a) &&
+    isOfList(b) &&
+    a.fee_id === b.fee_id &&
+    (a.fee_type !== 'flat' || D(a.quantity).eq(D(b.quantity)))
+  )
+}
 
 /** Goods that a part shares a fee by: units of a fee per unit, money of one in percent, else what is billed. */
 function weightOf({ part, row }: PartWithFee, terms: ReturnType<typeof termsOfRow>): Big {
@@ -36,6 +45,8 @@ function weightOf({ part, row }: PartWithFee, terms: ReturnType<typeof termsOfRo
   const lines = matchingLines(part.lines, terms.product_ids)
   return sum(lines.map((line) => (row.amount_type === 'percentage' ? line.subtotal : line.billed)))
 }
+const isLater = (a: PartWithFee, b: PartWithFee): boolean =>
+  a.part.day === b.part.day ? (a.row.fee_rate_id ?? 0) > (b.row.fee_rate_id ?? 0) : a.part.day > b.part.day
 /** One fee of a part with its share; as it is where no other part has it. */
 function shareFee(
   fee: PricedFee,
@@ -51,8 +62,8 @@ function shareFee(
   })
   if (sharing.length === 0) return fee
   const all = [...sharing, { part: own, row: fee }].sort((a, b) => a.part.id - b.part.id)
-  // Parts on two days owe the fee once: by the terms of the later day.
-  const last = all.reduce((found, each) => (each.part.day > found.part.day ? each : found))
+  // Parts on two days owe the fee once: by the terms of the later day, of one day by the rate written last.
+  const last = all.reduce((found, each) => (isLater(each, found) ? each : found))
   const terms = termsOfRow(last.row, listed, last.part.day)
   const whole = feeAmount(
     terms,

@@ -18,7 +18,7 @@ import {
   type Req,
   type Tx,
 } from '#server'
-import { availableCredit, lockOrder, readAccounts } from '../../sales-orders/server/public.ts'
+import { availableCredit, lockRows, readAccounts } from '../../sales-orders/server/public.ts'
 import { type NewEntry, originOf, reverseEntry, reverseOn, takeOldest } from '../public.ts'
 import { payment as table } from '../tables.ts'
 import {
@@ -119,7 +119,10 @@ async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<void> {
      where tenant_id = $1 and id = any($2::bigint[]) order by 1`,
     [tx.tenant, list],
   )
-  for (const row of rows) await lockOrder(tx, Number(row.id))
+  await lockRows(
+    tx,
+    rows.map(({ id }) => Number(id)),
+  )
   await tx.client.query(
     'select from invoice where tenant_id = $1 and id = any($2::bigint[]) order by id for update',
     [tx.tenant, list],

@@ -28,7 +28,10 @@ function dated(values: Row, req: Req, current?: Row): Row | void {
   const now = req.now.toISOString()
   if (!current) return values.effective_from ? undefined : { ...values, effective_from: now }
   const next = { ...current, ...values }
-  if (!isChanged(next, current)) return undefined
+  // the same again, while it is planned for later: it is wanted now
+  const isWantedNow = values.effective_from === undefined && periodOf(current).effective_from > now
+  if (!isChanged(next, current) && !(isWantedNow && CONTENT.some((field) => values[field] !== undefined)))
+    return undefined
   const effective_from = (values.effective_from ?? now) as string
   const { effective_to } = periodOf(next)
   if (effective_to !== null && effective_to <= effective_from)

@@ -1,12 +1,12 @@
 /** Reading, checking, writing and emitting rules with their customers. */
-import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import * as contract from '#schema/sales/pricing.ts'
 import { localDay, startOfDay } from '#schema/values/zone.ts'
 import { rowInForce } from '#schema/values/in-force.ts'
 import { conflict, forbidden, invalid, type Req, type Tx } from '#server'
 import { customer } from '../../customers/tables.ts'
-import { customer_pricing, pricing_rule, pricing_rule_product } from '../tables.ts'
+import { customer_pricing, customer_pricing_version, pricing_rule, pricing_rule_product } from '../tables.ts'
 import { BEGINNING, pricingVersions, ruleVersions } from './versions.ts'
 
 export type Rule = typeof pricing_rule.$inferSelect
@@ -169,7 +169,42 @@ export const endPricing = (req: Req, rows: readonly OnRule[], at = req.now.toISO
     at,
     rows.map(({ id }) => id),
   )
-/** Puts customers on a rule, by default from today; who is on it already stays as they are. */
+/** Customers whom another rule has priced since a moment: what it priced of them stays. */
+async function onOtherRules(req: Req, rule: number, since: string): Promise<ReadonlySet<number>> {
+  const { tenant_id, customer_id, pricing_rule_id, status, effective_from, effective_to } =
+    customer_pricing_version
+  const rows = await req.tx.db
+    .selectDistinct({ customer_id })
+    .from(customer_pricing_version)
+    .where(
+      and(
+        eq(tenant_id, req.tenant),
+        ne(pricing_rule_id, rule),
+        eq(status, true),
+        lte(effective_from, req.now.toISOString()),
+        or(isNull(effective_to), gt(effective_to, since)),
+      ),
+    )
+  return new Set(rows.map((row) => row.customer_id))
+}
+/** Rows of a rule that do not count as they should at a moment, whatever is planned for later. */
+async function countingOtherwise(req: Req, rule: number, status: boolean, at: string): Promise<OnRule[]> {
+  const rows = await req.tx.db.select().from(customer_pricing).where(onRule(req.tx, rule))
+  const versions = await pricingVersions.ofOwners(
+    req.tx,
+    rows.map(({ id }) => id),
+  )
+  const counts = ({ id }: OnRule): boolean =>
+    rowInForce(
+      versions.filter((version) => version.customer_pricing_id === id),
+      at,
+    )?.status ?? false
+  return rows.filter((row) => counts(row) !== status)
+}
+/**
+ * Puts customers on a rule, by default from today, or from now where another rule priced them today. Customers who are
+ * on it stay as they are; those who are planned to come count from now where no moment is named.
+ */
 export async function addCustomers(
   req: Req,
   rule: number,
@@ -192,7 +227,20 @@ export async function addCustomers(
     )
     .onConflictDoNothing()
     .returning()
-  await keepPricing(req, from ?? today(req), added)
+  if (from !== undefined) return keepPricing(req, from, added)
+  const now = req.now.toISOString()
+  const planned = await countingOtherwise(req, rule, true, now)
+  const isPlanned = ({ id, customer_id, status }: OnRule): boolean =>
+    status && ids.includes(customer_id) && !added.some((row) => row.id === id)
+  await keepPricing(req, now, planned.filter(isPlanned))
+  const others = await onOtherRules(req, rule, today(req))
+  const isOnOther = (row: OnRule): boolean => others.has(row.customer_id)
+  await keepPricing(
+    req,
+    today(req),
+    added.filter((row) => !isOnOther(row)),
+  )
+  await keepPricing(req, now, added.filter(isOnOther))
 }
 const onRule = (tx: Tx, rule: number) =>
   and(eq(customer_pricing.tenant_id, tx.tenant), eq(customer_pricing.pricing_rule_id, rule))
@@ -231,6 +279,8 @@ async function switchAll(
     ...(include_in_quote === undefined ? {} : { include_in_quote }),
   }
   if (!Object.keys(set).length) return
+  const at = from ?? req.now.toISOString()
+  const planned = status === undefined ? [] : await countingOtherwise(req, rule, status, at)
   const changed = await req.tx.db
     .update(customer_pricing)
     .set({
@@ -251,7 +301,9 @@ async function switchAll(
       ),
     )
     .returning()
-  if (status !== undefined) await keepPricing(req, from ?? req.now.toISOString(), changed)
+  if (status === undefined) return
+  const others = planned.filter(({ id }) => !changed.some((row) => row.id === id))
+  await keepPricing(req, at, [...changed, ...others.map((row) => ({ ...row, status }))])
 }
 /** Writes the customers of a rule and the flags of all of them; taking a customer off needs the right. */
 export async function changeCustomers(

@@ -5,7 +5,12 @@ import type { priceAgain } from '#schema/sales/repricing.ts'
 import { attempt, conflict, notFound, type Req } from '#server'
 import { draftCorrections, invoicesOfOrder, toolsOf } from '../../invoices/server/public.ts'
 import { isCorrectionDraft, isLive } from '../../invoices/public.ts'
-import { lockAndCompare, writePricedAgain, type ComparedOrder } from '../../sales-orders/server/public.ts'
+import {
+  lockAndCompare,
+  lockRows,
+  writePricedAgain,
+  type ComparedOrder,
+} from '../../sales-orders/server/public.ts'
 
 type Answer = z.output<typeof priceAgain.returns>
 type Done = Partial<Pick<Answer, 'repriced' | 'drafts_renewed' | 'drafted' | 'unchanged' | 'edited_replaced'>>
@@ -59,6 +64,7 @@ export async function priceChosen(req: Req, ids: readonly number[]): Promise<Ans
     edited_replaced: [],
     failed: [],
   }
+  await lockRows(req.tx, ids)
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const tried = await attempt(req, 'Sales order', (one) => priceOne(one, id))
     if ('refusal' in tried) {

@@ -33,6 +33,7 @@ export {
 export { whenMoneyIsWritten } from './rows/money-parts.ts'
 export { replayRule, type Replay } from './pricing/replay-rule.ts'
 export { readHeads, readOrders } from './rows/read-orders.ts'
+export { lockRows } from './rows/stored-order.ts'
 export { checkReach, LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'
 /** Parts of a call or a job that a change of an order needs: its events, and who writes when. */
 interface OrderTools {

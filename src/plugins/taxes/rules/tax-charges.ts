@@ -69,18 +69,29 @@ export interface Beside {
 }
 const matchOf = ({ matches }: Subject, tax_id: number): Match | undefined =>
   matches.find(({ tax }) => tax.id === tax_id)
-/** Lines of other parts that share what is owed once of a tax; an exempt one pays by no amount that it was billed. */
+/** What a line was billed before its exemption; null where nothing was left of it, so that this is not known. */
+function billedInFull({ billed_taxes }: LineBeside, { tax, relief }: Match): Big | null {
+  const of = billed_taxes?.filter(({ tax_id }) => tax_id === tax.id).map(({ amount }) => amount)
+  if (!of) return null
+  if (relief === null) return sum(of)
+  const left = D('100').minus(relief.exempt_percent)
+  return left.lte(ZERO) ? null : round(sum(of).times(D('100')).div(left), 2)
+}
+/** Lines of other parts that share what is owed once of a tax; one that is exempt of all of it pays by its share. */
 const onceBeside = (beside: readonly Beside[], tax_id: number): (Once & { readonly is_before: boolean })[] =>
   beside.flatMap(({ line, to }) => {
     const match = matchOf(to, tax_id)
     if (!match || !isOnce(match)) return []
-    const of = line.billed_taxes?.filter((one) => one.tax_id === tax_id).map(({ amount }) => amount)
-    const billed = of && match.relief === null ? sum(of) : null
-    return [{ to, line, match, billed, is_before: line.is_before }]
+    return [{ to, line, match, billed: billedInFull(line, match), is_before: line.is_before }]
   })
-/** The tax as it applies on the later day: lines over two days still owe one amount. */
+const isLater = (a: Once, b: Once): boolean =>
+  a.to.day === b.to.day ? a.match.rate.id > b.match.rate.id : a.to.day > b.to.day
+/**
+ * The tax as it applies on the later day: lines over two days still owe one amount. Of one day the rate that was
+ * written last counts, so that parts of a split order that know different rates find the same one.
+ */
 const ofLatestDay = (once: readonly Once[]): Match =>
-  once.reduce((last, each) => (each.to.day > last.to.day ? each : last)).match
+  once.reduce((last, each) => (isLater(each, last) ? each : last)).match
 /** An amount that the lines of one group owe together. */
 function chargeGroup({ rows, counted_by }: ScopeGroup<Once>, scope: ChargeScope): void {
   const match = ofLatestDay(rows)

@@ -1,6 +1,6 @@
 /** Drops that name a BOL by its number find the line they were lifted on. */
 import { type JobContext, statement, type Tx } from '#server'
-import { linkDrops, lockOrder } from '../../../sales-orders/server/public.ts'
+import { linkDrops, lockOrder, lockRows } from '../../../sales-orders/server/public.ts'
 
 interface Pair {
   readonly line_item_id: string
@@ -42,6 +42,7 @@ async function link({ transact, now }: JobContext, orders: readonly number[], bo
     const standing = new Set((await STANDING(tx, [tx.tenant, lines])).map(({ id }) => id))
     const pairs = looked.filter(({ bol_line_id }) => standing.has(bol_line_id))
     const ids = [...new Set(pairs.map(({ sales_order_id }) => Number(sales_order_id)))].sort((a, b) => a - b)
+    await lockRows(tx, ids)
     for (const id of ids) {
       const before = await lockOrder(tx, id)
       const found = pairs.filter((pair) => Number(pair.sales_order_id) === id)
@@ -65,6 +66,7 @@ export async function costAgain({ transact, now }: JobContext, bol: number): Pro
   await transact(async (tx, { emit }) => {
     const drops = await LINKED(tx, [tx.tenant, bol])
     const ids = [...new Set(drops.map(({ sales_order_id }) => Number(sales_order_id)))].sort((a, b) => a - b)
+    await lockRows(tx, ids)
     for (const id of ids) {
       const before = await lockOrder(tx, id)
       const own = drops.filter(({ sales_order_id }) => Number(sales_order_id) === id)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { commitPlan } from '#schema/road/dispatch-center.ts'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { invalid, Refusal, type Req, statement } from '#server'
-import { lockOrder, readHeads } from '../../../sales-orders/server/public.ts'
+import { lockOrder, lockRows, readHeads } from '../../../sales-orders/server/public.ts'
 import { replanOrder } from '../../../sales-orders/server/public-steps.ts'
 import { OPEN_LOADS } from '../../rules/load-states.ts'
 import { giveOrder } from '../carriers/take-back.ts'
@@ -38,6 +38,10 @@ async function lockMoves(req: CommitReq): Promise<Map<number, SalesOrder>> {
   )
   if (stray >= 0) throw invalid(`moves.${stray}.load_id`, 'Choose an existing load', 'unknown_reference')
   const found = new Map<number, SalesOrder>()
+  await lockRows(
+    req.tx,
+    moves.map(({ sales_order_id }) => sales_order_id),
+  )
   for (const { sales_order_id } of moves.toSorted((a, b) => a.sales_order_id - b.sales_order_id)) {
     const order = await lockOrder(req.tx, sales_order_id)
     const at = moves.findIndex((one) => one.sales_order_id === sales_order_id)

@@ -1,7 +1,7 @@
 /** Which orders a load takes, and giving them back: an order is on at most one open load (domain 1.7). */
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { conflict, invalid, type Req, statement } from '#server'
-import { lockOrder, putOnLoad } from '../../../sales-orders/server/public.ts'
+import { lockOrder, lockRows, putOnLoad } from '../../../sales-orders/server/public.ts'
 import { assignOrder, replanOrder } from '../../../sales-orders/server/public-steps.ts'
 import { OPEN_LOADS } from '../../rules/load-states.ts'
 import { giveOrder } from '../carriers/take-back.ts'
@@ -42,6 +42,7 @@ export async function lockOrders(
   loadId: number | null,
 ): Promise<Map<number, SalesOrder>> {
   const found = new Map<number, SalesOrder>()
+  await lockRows(req.tx, ids)
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const order = await lockOrder(req.tx, id)
     if (!order)
@@ -84,6 +85,7 @@ export async function leaveDriver(req: Req, driver: number, orders: ReadonlyMap<
 
 /** Takes orders off the load; one that nobody started goes back into the pool. */
 export async function giveBackOrders(req: Req, loadId: number, ids: readonly number[]): Promise<void> {
+  await lockRows(req.tx, ids)
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     const order = await lockOrder(req.tx, id)
     if (!order || order.load_id !== loadId) continue

@@ -37,9 +37,20 @@ const pricesOf = ({ lines }: StoredOrder, goes: readonly PartedLine[]) =>
     )
     return { unit_price, price_source, buying_price, price_trace, keep_price }
   })
-/** The fees of an order as rows that all of its parts share. */
-const sharedFees = <Row extends OrderFee>(fees: readonly Row[]): (Row & { shared_row_id: number })[] =>
-  fees.map((row) => ({ ...row, shared_row_id: row.shared_row_id ?? row.id! }))
+const FRESH = statement<{ id: number }>(
+  `select nextval('sales_order_fee_id_seq')::float8 as id from generate_series(1, $1)`,
+)
+/**
+ * The fees of an order as rows that all of its parts share. Each row that is not shared yet gets a number of its own:
+ * its id may be shared already, by the parts that it was split from before a person changed it.
+ */
+async function sharedFees<Row extends OrderFee>(
+  { tx }: Req,
+  fees: readonly Row[],
+): Promise<(Row & { shared_row_id: number })[]> {
+  const fresh = await FRESH(tx, [fees.length])
+  return fees.map((row, at) => ({ ...row, shared_row_id: row.shared_row_id ?? fresh[at]!.id }))
+}
 function partOf(order: SalesOrder, goes: readonly PartedLine[]) {
   const { customer_id, ship_to_id, planned_date_start, planned_date_end, planned_date_time, po_number } =
     order
@@ -75,7 +86,7 @@ export async function splitOrder(req: Req, id: number, shares: Shares): Promise<
   if ('path' in parted) throw invalid(parted.path, parted.detail)
   const { stays, goes } = parted
   const inside: Req = { ...req, expect: () => {} }
-  const fees = sharedFees(stored.fees)
+  const fees = await sharedFees(req, stored.fees)
   const part = await takeOrder(
     { ...inside, body: partOf(before, goes) },
     {

@@ -33,14 +33,13 @@ const values = {
   ),
 }
 /**
- * Other parts that share with some orders: to the same site of the same customer, and not archived without a bill;
- * $1 tenant, $2 orders.
+ * Other parts of some orders that are not archived without a bill; the rules take those of one site and customer, for
+ * an order may be going there with this very change. $1 tenant, $2 orders.
  */
 export const OTHER_PARTS = rows(
   values,
   `from sales_order o
    join sales_order p on p.tenant_id = o.tenant_id and p.split_root = o.split_root and p.id <> o.id
-     and p.customer_id = o.customer_id and p.ship_to_id is not distinct from o.ship_to_id
      and (p.status <> 'archive' or p.invoice_state <> 'none')
    where o.tenant_id = $1 and o.id = any($2::bigint[]) order by p.id`,
 )

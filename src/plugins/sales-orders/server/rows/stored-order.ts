@@ -43,15 +43,24 @@ export const storedOf = (
   })
 
 const LOCK = statement(
-  `select id from sales_order where tenant_id = $1 and (id = $2 or split_root =
-     (select o.split_root from sales_order o where o.tenant_id = $1 and o.id = $2))
+  `select id from sales_order where tenant_id = $1 and id in (
+     select unnest($2::bigint[]) union
+     select p.id from sales_order o join sales_order p on p.tenant_id = $1 and p.split_root = o.split_root
+     where o.tenant_id = $1 and o.id = any($2::bigint[]))
    order by id for update`,
 )
+/**
+ * Locks several orders with the other parts of each, in one order for all: locked one by one, the parts of two split
+ * orders that cross would wait for each other. A single one is left to the change that locks it.
+ */
+export const lockRows = async (tx: Tx, ids: readonly number[]): Promise<void> => {
+  if (new Set(ids).size > 1) await LOCK(tx, [tx.tenant, ids])
+}
 /**
  * Locks an order and the other parts of the order that it was split from until the transaction ends, in one order for
  * all; ask for it before reading.
  */
-export const lockRow = (tx: Tx, id: number): Promise<unknown> => LOCK(tx, [tx.tenant, id])
+export const lockRow = (tx: Tx, id: number): Promise<unknown> => LOCK(tx, [tx.tenant, [id]])
 const ask = together(STORED_PARTS)
 /** Many of them without a lock, in the order of the ids; unknown ids are left out. */
 export async function readStoredOrders(tx: Tx, ids: readonly number[]): Promise<StoredOrder[]> {

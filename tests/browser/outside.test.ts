@@ -184,14 +184,10 @@ describe('a package', () => {
     await page.getByRole('heading', { level: 1, name: 'Sales orders' }).waitFor()
     const place = page.getByRole('link', { name: /^Site checks/ }).first()
     await expect
-      .poll(
-        async () => {
-          if (!(await place.isVisible()))
-            await page.getByRole('button', { name: 'Operations' }).first().click()
-          return place.isVisible()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        if (!(await place.isVisible())) await page.getByRole('button', { name: 'Operations' }).first().click()
+        return place.isVisible()
+      })
       .toBe(true)
     await place.click()
     await page.waitForURL(`${site.origin}/site-check`)

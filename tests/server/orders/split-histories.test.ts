@@ -36,6 +36,11 @@ function numbers(seed: number) {
     return Math.floor((state / 2 ** 32) * most)
   }
 }
+const BRACKET_CENTS = [
+  [1000, 375],
+  [3000, 750],
+  [Infinity, 2000],
+] as const
 const cents = (n: number) => Math.round(n * 100)
 async function check(parts: readonly Json[], log: string[]) {
   const live = (await Promise.all(parts.map(read))).filter((one) => one.status !== 'archive')
@@ -58,7 +63,7 @@ async function check(parts: readonly Json[], log: string[]) {
     )
   const wanted = {
     tax: 4000,
-    bracket: gallons <= 1000 ? 375 : gallons <= 3000 ? 750 : 2000,
+    bracket: BRACKET_CENTS.find(([most]) => gallons <= most)![1],
     flat: 2500,
     unit: Math.round(Math.max(2500, gallons) * 4.5 + 1e-6),
     percent: Math.round(goods * 1.25 + 1e-6),

@@ -69,7 +69,7 @@ export interface Beside {
 }
 const matchOf = ({ matches }: Subject, tax_id: number): Match | undefined =>
   matches.find(({ tax }) => tax.id === tax_id)
-/** What a line was billed before its exemption; null where nothing was left of it, so that this is not known. */
+/** Billed amount of a line before its exemption; null where nothing was left of it, so that this is not known. */
 function billedInFull({ billed_taxes }: LineBeside, { tax, relief }: Match): Big | null {
   const of = billed_taxes?.filter(({ tax_id }) => tax_id === tax.id).map(({ amount }) => amount)
   if (!of) return null

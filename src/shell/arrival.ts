@@ -31,6 +31,8 @@ export function useArrival(path: string): void {
       const at = document.activeElement
       say(at?.getAttribute('aria-label') === title ? '' : title)
       if (at && at !== document.body && at.id !== 'main' && !at.closest('[data-pane="rail"]')) return
+      // a menu that was opened meanwhile stays open
+      if (at?.closest('[data-typing="menu"]')) return
       const main = document.getElementById('main')
       const head = main?.querySelector<HTMLElement>('h1')
       if (head?.offsetParent) head.tabIndex = -1

@@ -22,7 +22,7 @@ function Page({ path }: { readonly path: string }) {
 }
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-/** Where the focus is once a new place has come up, while it was on an element of the rail. */
+/** The element with the focus once a new place has come up, while it was on an element of the rail. */
 async function focusAfter(selector: string): Promise<string> {
   const host = document.body.appendChild(document.createElement('div'))
   const root = createRoot(host)

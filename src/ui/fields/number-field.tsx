@@ -116,8 +116,10 @@ export function NumberField(props: NumberFieldProps) {
           onFocus={(e) => {
             start.current = value
             const el = e.currentTarget
+            const was = el.value
             requestAnimationFrame(() => {
-              if (document.activeElement === el) el.select()
+              // figures that were typed before the frame came stay as they are
+              if (document.activeElement === el && el.value === was) el.select()
             })
           }}
           onChange={(e) => type(e.target.value)}

@@ -6,6 +6,7 @@ import { type Json, openWorld, type Person } from '../harness.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 const SOAK = process.env.GANTRY_SOAK_MONEY
+process.env.GANTRY_LIMITS = 'off'
 const RUNS = Number(SOAK ?? 2)
 /** acts of each ledger: a long run has more ledgers, and shorter ones */
 const ACTS = SOAK === undefined ? 45 : 15

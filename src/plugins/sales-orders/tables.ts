@@ -224,7 +224,7 @@ export const sales_order_fee = tenantTable(
     fee_rate_id: key(),
     unit: text({ enum: ['gallon', 'liter', 'pound', 'ton', 'each'] }),
     quantity: qty().notNull(),
-    /** its share of the fee's minimum where the order was split; null: all of it */
+    /** its share of the fee's minimum where the order was split before fees were shared; null: all of it */
     minimum_quantity: qty(),
     subtotal: money().notNull(),
     taxable: boolean().notNull().default(false),

@@ -8,10 +8,26 @@ import {
   priceOrder,
 } from '#plugins/order-prices/public.ts'
 import { D } from '#schema/values/decimal.ts'
-import { order, SHIP } from '../world.ts'
+import { CLEAR, order, rate, SHIP, tax } from '../world.ts'
 
 /** Random contents of each law of what is owed once; a long run asks for more. */
 export const CONTENTS = Number(process.env.GANTRY_SOAK_OWED ?? 500)
+
+const BRACKETS = [
+  { up_to: '2500', amount: '3.75' },
+  { up_to: '5000', amount: '7.50' },
+  { up_to: '8000', amount: '12.00' },
+  { up_to: null, amount: '20.00' },
+]
+/** A tax by bracket, one of one sum on clear diesel, and one by the gallon. */
+export const BRACKET = tax(9, 'Delivery fee', [
+  rate('0', { rate: null, rate_type: 'bracket', brackets: BRACKETS }),
+])
+export const FLAT = tax(8, 'Stop', [rate('31.17', { rate_type: 'flat' })], {
+  applies_to_all_products: false,
+  product_ids: [CLEAR],
+})
+export const EXCISE = tax(1, 'Excise', [rate('0.243')], { sequence: 1 })
 
 /** The invoice of a delivered order, and what prices it again. */
 export function billed(lines: readonly OrderLine[], at: OrderWorld, split = false) {

@@ -12,23 +12,22 @@ import {
 import { type OrderLine, type OrderWorld, priceOrder } from '#plugins/order-prices/public.ts'
 import { D, money, sum } from '#schema/values/decimal.ts'
 import { CLEAR, DYED, fee, line, NOW, order, product, rate, tax, world } from '../world.ts'
-import { billed, CONTENTS, type Credited, creditsOf, issued, parts, partOf } from './billed.ts'
+import {
+  billed,
+  BRACKET,
+  CONTENTS,
+  EXCISE,
+  FLAT,
+  type Credited,
+  creditsOf,
+  issued,
+  parts,
+  partOf,
+} from './billed.ts'
 
 vi.setConfig({ testTimeout: 60_000 + CONTENTS * 100 })
 const drop = (gallons: string, price: string, more: Partial<OrderLine> = {}): OrderLine =>
   line(gallons, price, { delivered_at: NOW, gross_quantity: gallons, net_quantity: gallons, ...more })
-const BRACKETS = [
-  { up_to: '2500', amount: '3.75' },
-  { up_to: '5000', amount: '7.50' },
-  { up_to: '8000', amount: '12.00' },
-  { up_to: null, amount: '20.00' },
-]
-const BRACKET = tax(9, 'Delivery fee', [rate('0', { rate: null, rate_type: 'bracket', brackets: BRACKETS })])
-const FLAT = tax(8, 'Stop', [rate('31.17', { rate_type: 'flat' })], {
-  applies_to_all_products: false,
-  product_ids: [CLEAR],
-})
-const EXCISE = tax(1, 'Excise', [rate('0.243')], { sequence: 1 })
 const sales = (compound: boolean) =>
   tax(2, 'Sales', [rate('8.25', { rate_type: 'percent' })], {
     sequence: 200,

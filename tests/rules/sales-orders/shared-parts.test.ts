@@ -11,22 +11,10 @@ import {
   priceOrder,
 } from '#plugins/order-prices/public.ts'
 import { D, money, sum } from '#schema/values/decimal.ts'
-import { CONTENTS } from '../invoices/billed.ts'
+import { BRACKET, CONTENTS, EXCISE, FLAT } from '../invoices/billed.ts'
 import { CLEAR, CUS, DYED, fee, line, NOW, order, product, rate, SHIP, tax, world } from '../world.ts'
 
 vi.setConfig({ testTimeout: 60_000 + CONTENTS * 100 })
-const BRACKETS = [
-  { up_to: '2500', amount: '3.75' },
-  { up_to: '5000', amount: '7.50' },
-  { up_to: '8000', amount: '12.00' },
-  { up_to: null, amount: '20.00' },
-]
-const BRACKET = tax(9, 'Delivery fee', [rate('0', { rate: null, rate_type: 'bracket', brackets: BRACKETS })])
-const FLAT = tax(8, 'Stop', [rate('31.17', { rate_type: 'flat' })], {
-  applies_to_all_products: false,
-  product_ids: [CLEAR],
-})
-const EXCISE = tax(1, 'Excise', [rate('0.243')], { sequence: 1 })
 const FEES = [
   fee(1, { fee_type: 'per_unit', rate: '0.045', minimum_quantity: '7000' }),
   fee(2, { amount_type: 'percentage', rate: '1.25' }),

@@ -60,7 +60,7 @@ export interface OrderFee {
   readonly quantity: string
   /** free fees only; a fee of the list follows the list; nothing: the order */
   readonly scope?: ChargeScope | undefined
-  /** its share of the fee's minimum where an order was split; null or nothing: all of it */
+  /** its share of the fee's minimum where the order was split before fees were shared; null or nothing: all of it */
   readonly minimum_quantity?: string | null | undefined
   /** free fees only; a fee of the list follows the list */
   readonly taxable?: boolean | undefined

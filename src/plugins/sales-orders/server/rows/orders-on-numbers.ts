@@ -20,11 +20,11 @@ const head = (kind: string, number: string, order: string): string =>
  * number is shared by the parts of a split order.
  */
 export const ordersOnNumbers = ({ customer, order, parts, po, bol, from, to }: NumbersAsked): string => `
-  with recursive kin(id) as (
+  with kin(id) as (
     select id from unnest(array_append(${parts}, ${order})) id where id is not null
     union
-    select case when s.sales_order_id = k.id then s.part_id else s.sales_order_id end
-    from kin k join sales_order_split s on s.tenant_id = $1 and (s.sales_order_id = k.id or s.part_id = k.id))
+    select p.id from sales_order o join sales_order p on p.tenant_id = $1 and p.split_root = o.split_root
+    where o.tenant_id = $1 and o.id = any(array_append(${parts}, ${order})))
   select ${head('own', `''`, 'o')}, null::timestamptz as delivered_at, '0' as gallons, ${vehicles('o')} as vehicles,
     false as is_part
   from sales_order o where o.tenant_id = $1 and o.id = ${order} and cardinality(${bol}) > 0

@@ -37,6 +37,7 @@ export {
   type ChargedTax,
   type TaxesAsStand,
 } from './rules/reconstruct.ts'
+export { partsWith } from './rules/other-parts.ts'
 export { chargePlace } from './rules/line-facts.ts'
 export { afterCosts, lineWithLift } from './rules/lift-cost.ts'
 export { linePrice, priceOrder } from './rules/totals.ts'

@@ -1,9 +1,9 @@
 /** Rates, prices and certificates that come late: what they would change, and choosing to (decision 29). */
 import * as contract from '#schema/sales/repricing.ts'
 import { money, sum } from '#schema/values/decimal.ts'
-import { conflict, defineServerPlugin, serveList } from '#server'
+import { conflict, defineServerPlugin, serveList, type Tx } from '#server'
 import { whenBilledAgain, withUnsettled } from '../invoices/server/public.ts'
-import { compareOrders, whenMoneyIsWritten } from '../sales-orders/server/public.ts'
+import { compareOrders, whenBilledPartsOwe, whenMoneyIsWritten } from '../sales-orders/server/public.ts'
 import { readCompany } from '../settings/server/public.ts'
 import { keepLate } from './server/keep-late.ts'
 import { listLate } from './server/list-late.ts'
@@ -33,12 +33,12 @@ export default defineServerPlugin({
     contribute(whenMoneyIsWritten, {
       late_order: 'delete from late_order where tenant_id = $1 and sales_order_id = $2',
     })
-    contribute(whenBilledAgain, {
-      repricing: async (tx, { now }, orderId) => {
-        const { time_zone: zone } = await readCompany(tx)
-        await keepLate(tx, { now, zone }, [orderId])
-      },
-    })
+    const look = async (tx: Tx, { now }: { readonly now: Date }, orders: readonly number[]) => {
+      const { time_zone: zone } = await readCompany(tx)
+      await keepLate(tx, { now, zone }, orders)
+    }
+    contribute(whenBilledAgain, { repricing: (tx, at, order) => look(tx, at, [order]) })
+    contribute(whenBilledPartsOwe, { repricing: look })
     serveList(serve, contract.lateOrders, 'orders-to-price-again', listLate)
     serve(contract.repricing, async ({ tx }) => {
       const [sum, look] = await Promise.all([sumOfLate(tx), lastLook(tx)])

@@ -98,15 +98,8 @@ describe('splits', () => {
       await read(await order('4000', { fees: [{ fee_id: fee.id }] })),
       '1000',
     )
-    for (const [of, q] of [
-      [left, '3000'],
-      [part, '1000'],
-    ] as const) {
-      await deliver(await read(of), q)
-      await ann.put(`sales-order/${of.id}/status?status=verified`)
-      await ann.post(`invoice/create?sales_order_id=${of.id}`)
-      await ann.post(`sales-order/${of.id}/invoice-status/?status=issued`)
-    }
+    await bill(left, '3000')
+    await bill(part, '1000')
     const both = (await Promise.all([left, part].map(read))).map((one) => one.fees[0].subtotal)
     expect(both).toEqual(['3750.00', '1250.00'])
     const { items } = await ann.get(`invoice/?sales_order_id=${left.id}`)
@@ -116,6 +109,51 @@ describe('splits', () => {
       lines: [{ line_item_id: invoice.line_items[0].line_item_id, quantity: '1000' }],
     })
     expect([memo.fee_total, memo.tax_total]).toEqual(['0.00', memo.tax_total])
+  })
+})
+
+/** Bills an order and issues its invoice. */
+async function bill(of: Json, quantity: string): Promise<void> {
+  await deliver(await read(of), quantity)
+  await ann.put(`sales-order/${of.id}/status?status=verified`)
+  await ann.post(`invoice/create?sales_order_id=${of.id}`)
+  await ann.post(`sales-order/${of.id}/invoice-status/?status=issued`)
+}
+/** Orders among these that would differ if they were priced again, with the difference. */
+async function late(...of: Json[]): Promise<Record<string, string>> {
+  const { items } = await ann.get('repricing/?size=100')
+  const own = items.filter((row: Json) => of.some(({ id: one }) => one === row.id))
+  return Object.fromEntries(own.map((row: Json) => [row.order_no, row.difference]))
+}
+const sumOf = (found: Record<string, string>): number =>
+  Object.values(found).reduce((all, difference) => all + Number(difference), 0)
+const archive = (of: Json) => ann.put(`sales-order/${of.id}/status?status=archive`)
+
+describe('a part that leaves after the others are billed', () => {
+  it('leaves its share to a billed part, which is shown with what it would owe until it is restored', async () => {
+    const { left, part } = await split(await read(await order('4000')), '1000')
+    await bill(left, '3000')
+    expect(await stops(left, part)).toEqual([30, 10])
+    await archive(part)
+    expect(await late(left)).toEqual({ [left.order_no]: '10.00' })
+    await ann.put(`sales-order/${part.id}/status?status=restore`)
+    expect(await late(left)).toEqual({})
+  })
+  it('leaves it once, however many parts are billed', async () => {
+    const { left, part: second } = await split(await read(await order('4000')), '1000')
+    const { left: first, part: third } = await split(await read(left), '1000')
+    await bill(first, '2000')
+    await bill(second, '1000')
+    await archive(third)
+    expect(sumOf(await late(first, second))).toBe(10)
+    const { drafted, unchanged } = await ann.post('repricing/apply', {
+      sales_order_ids: [first.id, second.id],
+    })
+    expect([drafted.length, unchanged.length]).toEqual([1, 1])
+    const [{ sales_order_id, memo, rebill }] = drafted
+    for (const { id: invoice_id } of [memo, rebill])
+      await ann.post(`sales-order/${sales_order_id}/invoice-status/`, { status: 'issued', invoice_id })
+    expect((await stops(first, second)).reduce((all, each) => all + each, 0)).toBe(40)
   })
 })
 

@@ -4,7 +4,7 @@
  */
 import type { FeeLine, FeePart } from '#plugins/fees/public.ts'
 import type { LineBeside, TaxableLine } from '#plugins/taxes/public.ts'
-import type { OtherPart, OrderToPrice, OrderWorld } from './types.ts'
+import type { OtherPart, OrderToPrice, OrderWorld, PricedOrder } from './types.ts'
 
 /** Another part with its lines as taxes and fees see them. */
 export interface PartBeside {
@@ -38,3 +38,14 @@ export const linesBeside = (parts: readonly PartBeside[], own: number): LineBesi
 /** Other parts as the fees of one part see them. */
 export const feePartsOf = (parts: readonly PartBeside[]): FeePart[] =>
   parts.map(({ part: { id, is_billed, fees }, of_fees: lines, day }) => ({ id, is_billed, fees, lines, day }))
+/** The parts with one of them as it would be charged: fees and taxes of `priced` in place of its own. */
+export const partsWith = (
+  parts: readonly OtherPart[],
+  id: number,
+  { fees, tax_details }: Pick<PricedOrder, 'fees' | 'tax_details'>,
+): OtherPart[] =>
+  parts.map((part) =>
+    part.id === id
+      ? { ...part, fees, taxes: tax_details.taxable_items.filter((tax) => tax.line_item_id !== null) }
+      : part,
+  )

@@ -13,7 +13,11 @@ import {
 } from '../../sales-orders/server/public.ts'
 
 type Answer = z.output<typeof priceAgain.returns>
-type Done = Partial<Pick<Answer, 'repriced' | 'drafts_renewed' | 'drafted' | 'unchanged' | 'edited_replaced'>>
+interface Done extends Partial<
+  Pick<Answer, 'repriced' | 'drafts_renewed' | 'drafted' | 'unchanged' | 'edited_replaced'>
+> {
+  readonly compared: ComparedOrder
+}
 
 /** The reason that a memo names. */
 const REASON = 'Rates or prices saved after the delivery'
@@ -25,16 +29,17 @@ export const isDelivered = (status: string): boolean => DELIVERED.has(status)
 async function reprice(req: Req, compared: ComparedOrder, drafts: readonly string[]): Promise<Done> {
   const { row } = compared.stored
   await writePricedAgain(req.tx, { ...toolsOf(req), zone: req.user.zone }, compared)
-  if (!drafts.length) return { repriced: [row.id] }
+  if (!drafts.length) return { compared, repriced: [row.id] }
   const renewed = await req.call(createInvoice, {
     sales_order_id: row.id,
     ...(drafts.length > 1 ? { split_by_po: true } : {}),
   })
-  return { repriced: [row.id], drafts_renewed: [row.id], edited_replaced: renewed?.edited_replaced ?? [] }
+  const edited_replaced = renewed?.edited_replaced ?? []
+  return { compared, repriced: [row.id], drafts_renewed: [row.id], edited_replaced }
 }
-/** One order, locked. Throws 404, and 409 for what has to be settled by hand. */
-async function priceOne(req: Req, id: number): Promise<Done> {
-  const compared = await lockAndCompare(req.tx, { now: req.now, zone: req.user.zone }, id)
+/** One order, locked, after others of the same call. Throws 404, and 409 for what has to be settled by hand. */
+async function priceOne(req: Req, id: number, before: readonly ComparedOrder[]): Promise<Done> {
+  const compared = await lockAndCompare(req.tx, { now: req.now, zone: req.user.zone }, id, before)
   if (!compared) throw notFound('Sales order')
   const { row } = compared.stored
   if (!isDelivered(row.status)) throw conflict('NOT_DELIVERED', `${row.order_no} is not delivered`)
@@ -42,7 +47,7 @@ async function priceOne(req: Req, id: number): Promise<Done> {
   const all = await invoicesOfOrder(req.tx, id, req.now)
   const live = all.filter((one) => isLive(one) && !isCorrectionDraft(one, all))
   const hasDraft = live.some((one) => one.status === 'draft')
-  if (!isLate && (hasDraft || !live.length)) return { unchanged: [id] }
+  if (!isLate && (hasDraft || !live.length)) return { compared, unchanged: [id] }
   if (live.every((one) => one.status === 'draft'))
     return reprice(
       req,
@@ -50,8 +55,8 @@ async function priceOne(req: Req, id: number): Promise<Done> {
       live.map((one) => one.invoice_no),
     )
   const drafted = await draftCorrections(req.tx, toolsOf(req), compared, REASON)
-  if (!isLate && !drafted.length) return { unchanged: [id] }
-  return { drafted: drafted.map((one) => ({ sales_order_id: id, ...one })) }
+  if (!isLate && !drafted.length) return { compared, unchanged: [id] }
+  return { compared, drafted: drafted.map((one) => ({ sales_order_id: id, ...one })) }
 }
 
 /** Each order under a savepoint, by its number: one that refuses does not hold up the others. */
@@ -65,13 +70,16 @@ export async function priceChosen(req: Req, ids: readonly number[]): Promise<Ans
     failed: [],
   }
   await lockRows(req.tx, ids)
+  // a correction that is drafted changes its order only when it is issued: a part that comes after it knows it here
+  const before: ComparedOrder[] = []
   for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    const tried = await attempt(req, 'Sales order', (one) => priceOne(one, id))
+    const tried = await attempt(req, 'Sales order', (one) => priceOne(one, id, before))
     if ('refusal' in tried) {
       answer.failed.push({ id, code: tried.refusal.code, detail: tried.refusal.detail })
       continue
     }
-    const { repriced = [], drafts_renewed = [], drafted = [], unchanged = [] } = tried.value
+    const { compared, repriced = [], drafts_renewed = [], drafted = [], unchanged = [] } = tried.value
+    before.push(compared)
     answer.repriced.push(...repriced)
     answer.drafts_renewed.push(...drafts_renewed)
     answer.drafted.push(...drafted)

@@ -11,17 +11,21 @@ import { type PricingTools, shareParts } from './share-parts.ts'
 
 export type { PricingTools }
 
-/** Locks an order and says what it would be; undefined when there is none. */
+/**
+ * Locks an order and says what it would be, beside those that were compared `before` it; undefined when there is
+ * none.
+ */
 export async function lockAndCompare(
   tx: Tx,
   { now, zone }: Pick<PricingTools, 'now' | 'zone'>,
   id: number,
+  before?: readonly ComparedOrder[],
 ): Promise<ComparedOrder | undefined> {
   const stored = await lockStoredOrder(tx, id)
   if (!stored) return undefined
   const { customer_id, ship_to_id } = stored.row
   const history = await readHistory(tx, questionOf(customer_id, ship_to_id, orderToPrice(stored), now))
-  return (await compareStored(tx, { now, zone }, [stored], history))[0]
+  return (await compareStored(tx, { now, zone }, [stored], { history, before }))[0]
 }
 /** Throws 409 `PRICE_MISSING`, `NET_MISSING` for an order whose goods cannot be billed. */
 export function refuseUnpriced({ stored, priced }: ComparedOrder): void {

@@ -1,7 +1,7 @@
 /** Shares of the parts of a split order, which follow when one of them changes (domain decision 34). */
 import { orderEvents as events } from '#schema/sales/sales-orders.ts'
 import type { EventDraft } from '#schema/contract/event.ts'
-import { type Req, statement, type Tx, writeAndTell } from '#server'
+import { defineParts, type Req, statement, type Tx, writeAndTell } from '#server'
 import { type OrderFlag, type PricedOrder, priceOrder } from '#plugins/order-prices/public.ts'
 import { withKeptCharges } from '../pricing/kept-charges.ts'
 import { loadWorlds } from '../pricing/load-worlds.ts'
@@ -75,3 +75,28 @@ export async function shareParts(
 /** The same after a call changed the charges of this part; an order that never was split is left alone. */
 export const shareWithParts = (req: Req, charged: Charged): Promise<void> =>
   shareParts(req.tx, pricingTools(req), charged)
+
+type Follower = (tx: Tx, at: { readonly now: Date }, orders: readonly number[]) => Promise<unknown>
+/**
+ * Steps of other areas, each under its name, after a part of a split order was archived or restored: what the orders
+ * that are billed owe of the whole may be another now.
+ */
+export const whenBilledPartsOwe = defineParts<Readonly<Record<string, Follower>>>(
+  'sales-order.billed-parts-owe',
+)
+const BILLED_PARTS = statement<{ id: number }>(
+  `select id::float8 as id from sales_order where tenant_id = $1 and split_root = $2
+     and status in ('delivered', 'verified', 'completed') and invoice_state <> 'none' order by id`,
+)
+/** Charges the open parts again after a part was archived or restored, and has the billed ones looked at. */
+export async function shareAfterLeaving(req: Req, split_root: number): Promise<void> {
+  await shareWithParts(req, { split_root })
+  const billed = await BILLED_PARTS(req.tx, [req.tenant, split_root])
+  if (billed.length === 0) return
+  for (const [, follow] of whenBilledPartsOwe.all())
+    await follow(
+      req.tx,
+      req,
+      billed.map(({ id }) => id),
+    )
+}

@@ -5,7 +5,7 @@ import { assignCommand, type CreditCheck, type OrderCommand, type OrderStatus } 
 import { priceOrder } from '#plugins/order-prices/public.ts'
 import { refuseJoined } from '../editing/join-order.ts'
 import { lockForChange } from '../editing/lock-order.ts'
-import { shareWithParts } from '../editing/share-parts.ts'
+import { shareAfterLeaving } from '../editing/share-parts.ts'
 import { tellChange } from '../editing/tell-change.ts'
 import { creditOf, mayOverride } from '../pricing/credit.ts'
 import { worldOfOrder } from '#plugins/order-prices/server/public.ts'
@@ -123,7 +123,7 @@ export interface Overrides {
 /** An order that left the others of a split order, or came back, once all of them are charged their shares. */
 async function afterSharing(req: Req, row: OrderRow, after: SalesOrder): Promise<SalesOrder> {
   if (row.split_root === null) return after
-  await shareWithParts(req, { split_root: row.split_root })
+  await shareAfterLeaving(req, row.split_root)
   return (await readOrders(req.tx, [row.id]))[0]!
 }
 const NOT_VERIFIED = { verified_at: null, verified_by: null, completed_at: null, override_reason: null }

@@ -120,6 +120,7 @@ async function addTax(name: string, body: Json, rate: Json, oracle: Partial<Orac
     basis: body.quantity_basis ?? 'billed',
     compound: body.compound ?? false,
     on_fees: body.applies_to_fees ?? false,
+    ...(body.scope ? { scope: body.scope } : {}),
     ...oracle,
   })
 }
@@ -135,6 +136,7 @@ async function addFee(body: Json): Promise<void> {
     products: body.product_ids ?? [],
     taxable: body.taxable ?? false,
     gallons: body.unit === 'gallon',
+    ...(body.scope ? { scope: body.scope } : {}),
   })
 }
 const only = (...ids: number[]) => ({ applies_to_all_products: false, product_ids: ids })
@@ -201,6 +203,27 @@ async function addBracketsAndFees(): Promise<void> {
       ],
     },
   )
+  await addTax('Tank test', { scope: 'line', ...only(CLEAR, bulk) }, { rate: '3.205', rate_type: 'flat' }, {})
+  await addTax('Stop by drop', { scope: 'delivery' }, { rate: '7.125', rate_type: 'flat' }, {})
+  await addTax(
+    'Delivery fee',
+    { scope: 'line', ...only(DYED, CLEAR) },
+    {
+      rate_type: 'bracket',
+      brackets: [
+        { up_to: '12', amount: '1.99', bound: 'below' },
+        { up_to: '500', amount: '2.01' },
+        { up_to: null, amount: '4.03', step: '250', step_amount: '1.49' },
+      ],
+    },
+    {
+      brackets: [
+        { up_to: 12_000n, below: true, cents: 199n },
+        { up_to: 500_000n, cents: 201n },
+        { up_to: null, cents: 403n, step: [250_000n, 149n] },
+      ],
+    },
+  )
   await addTax('Farm', { tax_group: 'farm' }, { rate: '0.117', rate_type: 'per_unit' }, { left: 62_500_000n })
   await ann.post('exemption-certificate/', {
     customer_id: CUS,
@@ -218,6 +241,18 @@ async function addBracketsAndFees(): Promise<void> {
   })
   await addFee({ name: 'Pump', fee_type: 'per_unit', unit: 'gallon', rate: '0.0123', taxable: true })
   await addFee({ name: 'Hazard', fee_type: 'flat', rate: '11.111111', quantity: '3', product_ids: [DYED] })
+  await addFee({
+    name: 'Hookup',
+    fee_type: 'flat',
+    rate: '5.555555',
+    scope: 'line',
+    product_ids: [DYED, CLEAR],
+  })
+  await addFee({ name: 'Pump-off', fee_type: 'flat', rate: '30.005', quantity: '2', scope: 'delivery' })
+  await addFee({
+    ...{ name: 'Least by line', fee_type: 'per_unit', rate: '0.0217', minimum_quantity: '400' },
+    ...{ scope: 'line', taxable: true },
+  })
   await addFee({
     name: 'Fuel charge',
     fee_type: 'flat',

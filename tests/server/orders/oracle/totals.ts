@@ -3,6 +3,15 @@
  * numbers of small units, sharing nothing with the rules of the product. Quantities in
  * thousandths, prices and rates in millionths, money in cents.
  */
+export interface OracleBracket {
+  readonly up_to: bigint | null
+  readonly cents: bigint
+  /** a quantity at the bound is of the next one */ readonly below?: boolean
+  /** thousandths of a gallon that each add so many cents, beyond the bound before it */
+  readonly step?: readonly [bigint, bigint]
+}
+/** What a sum is owed once for: the order, where there is nothing. */
+export type OracleScope = 'line' | 'delivery'
 export interface OracleTax {
   readonly id: number
   readonly sequence: number
@@ -10,13 +19,14 @@ export interface OracleTax {
   readonly products: readonly number[] | null
   readonly kind: 'per_unit' | 'percent' | 'flat' | 'bracket'
   readonly rate: bigint
-  readonly brackets?: readonly { readonly up_to: bigint | null; readonly cents: bigint }[]
+  readonly brackets?: readonly OracleBracket[]
   readonly basis: 'gross' | 'net' | 'billed'
   readonly compound: boolean
   readonly on_fees: boolean
   /** on the whole of every fee, whatever it taxes */ readonly always?: boolean
   /** percent of it that is left, in millionths */ readonly left?: bigint
   /** of these goods alone, else of all */ readonly left_of?: readonly number[]
+  readonly scope?: OracleScope
 }
 export interface OracleFee {
   readonly fee_type: 'flat' | 'per_unit'
@@ -27,6 +37,7 @@ export interface OracleFee {
   readonly products: readonly number[]
   readonly taxable: boolean
   /** counted in gallons; else in the unit of its first line, others left out */ readonly gallons?: boolean
+  readonly scope?: OracleScope
 }
 export interface OracleLine {
   readonly product: number
@@ -91,11 +102,24 @@ export function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   return given
 }
 
-/** What a tax of one sum for the order takes, in cents. */
+/** What a bracket takes of a volume, in cents. */
+function bracketOf(brackets: readonly OracleBracket[], volume: bigint): bigint {
+  const at = brackets.findIndex(
+    ({ up_to, below }) => up_to === null || (below ? volume < up_to : volume <= up_to),
+  )
+  const { cents: amount, step } = brackets[at]!
+  const beyond = volume - (brackets[at - 1]?.up_to ?? 0n)
+  return step === undefined ? amount : amount + ((beyond + step[0] - 1n) / step[0]) * step[1]
+}
+/** What a tax of one sum takes for the lines that owe it once, in cents. */
 function wholeOf(t: OracleTax, volume: bigint): bigint {
   if (t.kind === 'flat') return divide(t.rate, 10_000n)
-  if (t.kind !== 'bracket') return 0n
-  return t.brackets!.find((b) => b.up_to === null || volume <= b.up_to)?.cents ?? 0n
+  return t.kind === 'bracket' ? bracketOf(t.brackets!, volume) : 0n
+}
+/** The lines that owe a sum once each; all of an order are of one delivery here. */
+const groupsOf = (mine: readonly number[], scope: OracleScope | undefined): (readonly number[])[] => {
+  if (scope === 'line') return mine.map((i) => [i])
+  return mine.length > 0 ? [mine] : []
 }
 
 export function totalsOf(
@@ -111,14 +135,18 @@ export function totalsOf(
       billed(l) > 0n && (!f.products.length || f.products.includes(l.product)) ? [i] : [],
     )
     if (f.amount_type === 'percentage') return percentOf(sum(mine.map((i) => subtotals[i]!)), f.rate)
-    if (f.fee_type === 'flat') return times(f.quantity, f.rate)
+    if (f.fee_type === 'flat')
+      return times(f.quantity * (f.scope ? BigInt(groupsOf(mine, f.scope).length) : 1n), f.rate)
     if (!mine.length) return 0n
     const unitOf = (i: number) => lines[i]!.factor !== undefined
     const counted = f.gallons ? mine : mine.filter((i) => unitOf(i) === unitOf(mine[0]!))
-    const quantity = sum(
-      counted.map((i) => (f.gallons ? gallons(lines[i]!, billed(lines[i]!)) : billed(lines[i]!))),
-    )
-    return times(f.minimum !== null && f.minimum > quantity ? f.minimum : quantity, f.rate)
+    const quantities = groupsOf(counted, f.scope).map((group) => {
+      const quantity = sum(
+        group.map((i) => (f.gallons ? gallons(lines[i]!, billed(lines[i]!)) : billed(lines[i]!))),
+      )
+      return f.minimum !== null && f.minimum > quantity ? f.minimum : quantity
+    })
+    return times(sum(quantities), f.rate)
   })
   const sorted = [...taxes].sort((a, b) => a.sequence - b.sequence || a.id - b.id)
   const listed = (t: OracleTax, l: OracleLine) => t.products === null || t.products.includes(l.product)
@@ -153,7 +181,10 @@ export function totalsOf(
       t.kind === 'bracket' ? gallons(lines[i]!, billed(lines[i]!)) : billed(lines[i]!),
     )
     const isWhole = t.kind === 'flat' || t.kind === 'bracket'
-    const shares = mine.length && isWhole ? share(wholeOf(t, sum(volumes)), volumes) : []
+    const shares = groupsOf(isWhole ? mine : [], t.scope).flatMap((group) => {
+      const own = group.map((i) => volumes[mine.indexOf(i)]!)
+      return share(wholeOf(t, sum(own)), own)
+    })
     // what earlier taxes took stands before this one adds to it
     const before = [...line_taxes]
     const rawOf = (i: number, n: number): bigint => {

@@ -5,6 +5,7 @@ import { deflateSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
 import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany, type Json } from '../harness.ts'
+import { openSignal, type Signal } from './signal.ts'
 
 export const site = await openSite()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -98,8 +99,18 @@ export function png(width: number, height: number): Buffer {
 export const shot = async (page: Page, name: string) => {
   if (process.env.GANTRY_SHOTS) await page.screenshot({ path: `${process.env.GANTRY_SHOTS}/${name}.png` })
 }
+const signals = new WeakMap<BrowserContext, Signal>()
+/** A phone whose signal can go. */
+export async function visitor(options: object = {}) {
+  const signal = await openSignal()
+  const proxy = { server: signal.server, bypass: '<-loopback>' }
+  const visit = await site.visitor({ ...PHONE, proxy, ...options })
+  signals.set(visit.context, signal)
+  visit.context.on('close', signal.close)
+  return visit
+}
 export async function phone(options: object = {}) {
-  const visit = await site.visitor({ ...PHONE, ...options })
+  const visit = await visitor(options)
   await enter(visit.page, site.origin, world.driverLogin.username, world.driverLogin.password)
   await visit.page.getByRole('heading', { name: 'Today’s orders' }).waitFor()
   return visit
@@ -109,14 +120,12 @@ export async function ready(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.getByText('Ready without signal').waitFor()
 }
-/** A page that is loaded anew can reach the network before it is told that there is none. */
-const everything = /\/api\//
 export async function signalGoes(context: BrowserContext): Promise<void> {
+  signals.get(context)!.go()
   await context.setOffline(true)
-  await context.route(everything, (route) => route.abort('internetdisconnected'))
 }
 export async function signalComes(context: BrowserContext): Promise<void> {
-  await context.unroute(everything)
+  signals.get(context)!.come()
   await context.setOffline(false)
 }
 export const card = (page: Page, order: Json) => page.locator(`[data-order="${order.order_no}"]`)

@@ -8,13 +8,13 @@ import {
   card,
   deliverAll,
   office,
-  PHONE,
   ready,
   sign,
   signalComes,
   signalGoes,
   site,
   today,
+  visitor,
   world,
 } from './driver-phone.ts'
 import { settled } from '../waits.ts'
@@ -44,7 +44,7 @@ function setClock(ms: number): void {
 it.each([26, -26])('by %s hours', async (hours) => {
   const order = await assigned({ line_items: [{ product_id: world.clear.id, quantity: '300' }] })
   const before = Date.now()
-  const { page, context } = await site.visitor(PHONE)
+  const { page, context } = await visitor()
   await context.addInitScript(setClock, hours * HOUR)
   await enter(page, site.origin, world.driverLogin.username, world.driverLogin.password)
   await ready(page)

@@ -33,6 +33,7 @@ const RUNS = {
     files: server(
       'orders/order-races',
       'dispatch/tender-races',
+      'dispatch/truck-races',
       'orders/invoice-races',
       'auth/people-races',
       'rows/row-races',

@@ -6,7 +6,7 @@ import { daily_summary as table } from '../../tables.ts'
 import { serveInspections } from './inspections.ts'
 import { serveTruckStock } from './on-the-truck.ts'
 import { completeDays } from './read-days.ts'
-import { doneBy } from './truck-now.ts'
+import { readWithDone } from './truck-now.ts'
 import { beginDay, changeDay, type DayServices } from './write-days.ts'
 
 /** Whether the caller may read a day that was signed with this file. */
@@ -21,9 +21,6 @@ async function mayReadFile(req: Req, key: string): Promise<boolean> {
     .limit(1)
   return found !== undefined
 }
-/** A driver is told which of his calls are in his day. */
-const asOfNow = async (req: Req, day: contract.DailySummary): Promise<contract.DayNow> =>
-  req.own === null ? day : { ...day, done: await doneBy(req) }
 export function serveDay(kit: ServerKit): void {
   serveInspections(kit)
   serveTruckStock(kit)
@@ -34,6 +31,16 @@ export function serveDay(kit: ServerKit): void {
     own: (driver) => eq(table.driver_id, driver),
   })
   const services: DayServices = { days, kit }
-  kit.serve(contract.openDay, async (req) => asOfNow(req, await beginDay(services, req)))
-  kit.serve(contract.updateDay, async (req) => asOfNow(req, await changeDay(services, req)))
+  /** The day of a driver names those of his calls that are in it. */
+  async function asOfNow(req: Req, read: () => Promise<contract.DailySummary>): Promise<contract.DayNow> {
+    if (req.own === null) return read()
+    const { value, done } = await readWithDone(
+      req,
+      read,
+      async ({ id }) => (await days.one(req.tx, id, req))!,
+    )
+    return { ...value, done: [...done] }
+  }
+  kit.serve(contract.openDay, (req) => asOfNow(req, () => beginDay(services, req)))
+  kit.serve(contract.updateDay, (req) => asOfNow(req, () => changeDay(services, req)))
 }

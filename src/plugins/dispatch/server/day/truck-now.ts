@@ -109,13 +109,33 @@ export async function doneBy({ tx, tenant, user, now }: Req): Promise<string[]> 
   const since = new Date(now.getTime() - A_WEEK).toISOString()
   return (await DONE(tx, [tenant, user.id, ROUTES, since])).map(({ cause }) => cause)
 }
+/**
+ * Reads the truck or the day of a driver, and which of his calls it has. A call that ends between the two reads would
+ * be in one of them alone, so both are read again until nothing ended meanwhile. `again` reads what was read.
+ */
+export async function readWithDone<T>(
+  req: Req,
+  read: () => Promise<T>,
+  again: (before: T) => Promise<T> = read,
+): Promise<{ readonly value: T; readonly done: readonly string[] }> {
+  let before = await doneBy(req)
+  for (let value = await read(); ; value = await again(value)) {
+    const done = await doneBy(req)
+    if (done.every((call) => before.includes(call))) return { value, done }
+    before = done
+  }
+}
+/** What is entered while a truck is read is later than its call, and counts too. */
+const MEANWHILE = 3_600_000
 export async function readTruckNow(req: Req<unknown, z.output<typeof truckNow.query>>) {
   const driver = req.own ?? req.user.driver_id ?? null
   const named = req.query.asset_ids?.split(',').map(Number)
   const [chosen] = named || driver === null ? [] : await CHOSEN(req.tx, [req.tenant, driver])
   const ids = (named ?? chosen?.ids ?? []).map(Number)
-  const items = [...(await heldOn(req, ids, driver, req.now))]
+  const until = new Date(req.now.getTime() + MEANWHILE)
+  const read = async () => [...(await heldOn(req, ids, driver, until))]
+  const { value: items, done } =
+    req.own === null ? { value: await read(), done: [] } : await readWithDone(req, read)
   const yards = (await YARDS(req.tx, [req.tenant])).map(({ id, name }) => ({ id: Number(id), name }))
-  const done = req.own === null ? [] : await doneBy(req)
-  return { at: req.now.toISOString(), items, yards, done }
+  return { at: req.now.toISOString(), items, yards, done: [...done] }
 }

@@ -72,8 +72,8 @@ describe('a credit by quantity', () => {
   })
   it('gives back the units of a fee per unit with its money', () => {
     const only = world({ taxes: [], fees: [FREIGHT] })
-    const part = [{ line_item_id: 1, quantity: '650' }]
-    const { memos } = credit([drop('10000', '2')], [part, part, null], only)
+    const of = (quantity: string) => [{ line_item_id: 1, quantity }]
+    const { memos } = credit([drop('10000', '2')], [of('650'), of('650'), of('8700')], only)
     expect(memos.map(({ fees: [row] }) => [row!.quantity, row!.subtotal])).toEqual([
       ['650.000', '-29.25'],
       ['650.000', '-29.25'],

@@ -97,7 +97,7 @@ describe('every command of an area', () => {
   const isCommand = (value: unknown): value is { readonly id: string } =>
     typeof value === 'function' && 'id' in value && 'input' in value && 'run' in value
   const made = Object.values(modules).flatMap((all) => Object.values(all).filter(isCommand))
-  it('is in a manifest: a screen that runs another one is told that there is none', () => {
+  it('is in a manifest, for a screen cannot run another one', () => {
     const { registry } = createRegistry(
       clientPlugins.map(([, plugin]) => plugin),
       { contract: contracts },

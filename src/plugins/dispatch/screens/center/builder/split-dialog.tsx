@@ -69,7 +69,6 @@ function useSplit({ id, onClose }: Props) {
     order,
     problem,
     again,
-    lines,
     shares,
     type,
     load,
@@ -82,8 +81,8 @@ function useSplit({ id, onClose }: Props) {
   }
 }
 type Model = ReturnType<typeof useSplit>
-const Lines = ({ lines, order, shares, type, errorOf }: Model) =>
-  lines.map((line, i) => {
+const Lines = ({ order, shares, type, errorOf }: Model) =>
+  order!.line_items.map((line, i) => {
     const left = leftOf(line.quantity, shares[line.id] ?? '')
     return (
       <NumberField

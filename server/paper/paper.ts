@@ -86,12 +86,12 @@ export const placeLine = (
 ): string => [city, state, zip].filter(Boolean).join(' ')
 
 const SHARED_BY = {
-  goods: 'by goods',
-  lines: 'by lines',
-  quantity: 'by quantity',
-  orders: 'with its split order',
+  goods: ', by goods',
+  lines: ', by lines',
+  quantity: ', by quantity',
+  orders: ' for the split order',
 } as const
-/** `7.79 of 23.10, by goods` where the fee of an order is shared by several documents; else nothing. */
+/** `7.79 of 23.10, by goods` or `… for the split order` where several documents share a fee; else nothing. */
 export const shareText = ({
   subtotal,
   whole,
@@ -103,7 +103,7 @@ export const shareText = ({
 }): string =>
   whole === null
     ? ''
-    : `${moneyText(D(subtotal).abs())} of ${moneyText(whole)}, ${SHARED_BY[shared_by ?? 'goods']}`
+    : `${moneyText(D(subtotal).abs())} of ${moneyText(whole)}${SHARED_BY[shared_by ?? 'goods']}`
 /** `Bayou Terminal, T-76-TX-2500, Houston TX` */
 export const terminalText = ({
   name,

@@ -1,3 +1,3 @@
 interface ImportMeta {
-  glob<T>(pattern: string, options: { eager: true; import: string }): Record<string, T>
+  glob<T>(pattern: string | string[], options: { eager: true; import?: string }): Record<string, T>
 }

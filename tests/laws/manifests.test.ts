@@ -84,6 +84,29 @@ describe('together', () => {
   })
 })
 
+describe('every command of an area', () => {
+  const modules = import.meta.glob<Record<string, unknown>>(
+    [
+      '/src/plugins/**/*.ts',
+      '!/src/plugins/*/server.ts',
+      '!/src/plugins/*/server/**',
+      '!/src/plugins/**/*.css.ts',
+    ],
+    { eager: true },
+  )
+  const isCommand = (value: unknown): value is { readonly id: string } =>
+    typeof value === 'function' && 'id' in value && 'input' in value && 'run' in value
+  const made = Object.values(modules).flatMap((all) => Object.values(all).filter(isCommand))
+  it('is in a manifest, for a screen cannot run another one', () => {
+    const { registry } = createRegistry(
+      clientPlugins.map(([, plugin]) => plugin),
+      { contract: contracts },
+    )
+    expect(made.length).toBeGreaterThan(300)
+    expect([...new Set(made.map(({ id }) => id))].filter((id) => !registry.commands.has(id))).toEqual([])
+  })
+})
+
 describe('what a new company sets up', () => {
   const steps = serverPlugins.flatMap(([, plugin]) => plugin.setup ?? [])
   const paths = new Set(clientPlugins.flatMap(([, plugin]) => plugin.routes ?? []).map((route) => route.path))

@@ -54,6 +54,7 @@ export const fees = defineResource({
     {
       field: 'customer_ids',
       when: ({ applies_to_all_customers }) => applies_to_all_customers !== true,
+      help: 'Without customers the fee is never added by itself',
     },
     { field: 'product_ids', help: 'Leave blank for all lines' },
     { field: 'auto_add', label: 'Add it to new orders' },

@@ -29,7 +29,14 @@ import {
   undoMoney,
 } from './commands/money.ts'
 import * as lines from './commands/lines.ts'
-import { getInvoice, invoicePaper, invoicePdf, listInvoices, sumInvoices } from './commands/reading.ts'
+import {
+  getInvoice,
+  invoicePaper,
+  invoicePdf,
+  listInvoices,
+  previewCredit,
+  sumInvoices,
+} from './commands/reading.ts'
 import { customerTables } from '../customers/public-client.ts'
 import { relatedInvoices } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
@@ -44,6 +51,7 @@ export default definePlugin({
   commands: [
     listInvoices,
     sumInvoices,
+    previewCredit,
     getInvoice,
     invoicePaper,
     invoicePdf,

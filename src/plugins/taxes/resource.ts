@@ -101,11 +101,7 @@ export const taxes = defineResource({
       words: SCOPE_WORDS,
       help: 'A delivery is one drive to the site; rates per gallon and in percent do not use it',
     },
-    {
-      field: 'sequence',
-      label: 'Order',
-      help: 'Lower comes first',
-    },
+    { field: 'sequence', help: 'Lower comes first' },
     {
       field: 'compound',
       label: 'Taxed on other taxes',

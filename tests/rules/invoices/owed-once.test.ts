@@ -70,6 +70,16 @@ describe('a credit by quantity', () => {
     const { memos } = credit([drop('5200', '2')], [half, half], only)
     expect(memos.map(({ fee_total }) => fee_total)).toEqual(['0.00', '-315.00'])
   })
+  it('gives back the units of a fee per unit with its money', () => {
+    const only = world({ taxes: [], fees: [FREIGHT] })
+    const of = (quantity: string) => [{ line_item_id: 1, quantity }]
+    const { memos } = credit([drop('10000', '2')], [of('650'), of('650'), of('8700')], only)
+    expect(memos.map(({ fees: [row] }) => [row!.quantity, row!.subtotal])).toEqual([
+      ['650.000', '-29.25'],
+      ['650.000', '-29.25'],
+      ['8700.000', '-391.50'],
+    ])
+  })
   it('takes what a tax of one sum gives back off the other lines too', () => {
     const only = world({ taxes: [BRACKET], fees: [] })
     const { memos } = credit(

@@ -101,6 +101,18 @@ describe('an invoice', () => {
       unchanged: 2,
     })
   })
+  it('prints the units of a fee that a credit gives back, and none where they do not make its amount', async () => {
+    const fee = async (id: number) => rowsLike(await paper(id), 'Federal oil-spill fee')[0]
+    const whole = await shop.bill()
+    await ann.post(`sales-order/${whole.sales_order_id}/invoice-status/?status=issued`)
+    const [{ line_item_id }] = whole.line_items
+    const lines = [{ line_item_id, quantity: '1000' }]
+    const memo = await ann.post(`invoice/${whole.id}/credit`, { reason: 'Meter', lines })
+    expect(await fee(memo.id)).toEqual(['Federal oil-spill fee', '-1,000', '$0.002143', '-2.14'])
+    const [{ fee_row_id }] = whole.fees
+    const part = await ann.post(`invoice/${whole.id}/credit`, { reason: 'Agreed', fee_row_id, amount: '5' })
+    expect(await fee(part.id)).toEqual(['Federal oil-spill fee', '', '$0.002143', '-5.00'])
+  })
   it('says where its lines were rounded one by one', async () => {
     const small = { product_id: shop.id.CLEAR, quantity: '10.1' }
     const { id } = await shop.bill([small, small, small])

@@ -86,6 +86,16 @@ describe('the parts of a split order', () => {
       ['10.00', '6.25'],
     ])
   })
+  it('say what the whole order is charged on a draft that is edited', async () => {
+    const { left, part } = await split(await taken(), '1000')
+    await deliver(await read(left), '3000')
+    await ann.put(`sales-order/${left.id}/status?status=verified`)
+    const { invoices } = await ann.post(`invoice/create?sales_order_id=${left.id}`)
+    const [line] = (await ann.get(`invoice/${invoices[0].id}`)).line_items
+    const edited = await ann.put(`invoice-line-item/${line.id}`, { billed_quantity: '2000' })
+    expect(edited.fees).toMatchObject([{ subtotal: '18.75', whole: '25.00', shared_by: 'orders' }])
+    expect(money(await read(part))).toEqual(['10.00', '6.25'])
+  })
   it('give each other late facts only where the whole would be charged otherwise', async () => {
     const { left, part } = await split(await taken(), '1000')
     await deliver(await read(left), '3000')

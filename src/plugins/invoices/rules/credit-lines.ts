@@ -149,16 +149,22 @@ function lineBetween(
     tax_rows,
   }
 }
-/** A fee given back down to what is left of it; null where nothing of it is. */
+/** A fee given back down to what is left of it, one per unit with its units; null where nothing of it is. */
 function feeBetween(
   fee: InvoiceFee,
   left: InvoiceFee | null,
   memos: Rows,
   tax_rows: readonly InvoiceTax[],
 ): InvoiceFee | null {
-  const credited = sum(memoFees(memos, fee).map((row) => row.subtotal))
+  const before = memoFees(memos, fee)
+  const credited = sum(before.map((row) => row.subtotal))
   const subtotal = partBetween(fee.subtotal, left?.subtotal ?? '0', credited, credited)
-  return subtotal.eq(ZERO) && isNothing(tax_rows) ? null : { ...fee, subtotal: money(subtotal), tax_rows }
+  if (subtotal.eq(ZERO) && isNothing(tax_rows)) return null
+  const units = D(fee.quantity)
+    .minus(left?.quantity ?? '0')
+    .minus(sum(before.map((row) => row.quantity)))
+  const quantity = fee.fee_type === 'per_unit' ? qty3(most(ZERO, units)) : fee.quantity
+  return { ...fee, quantity, subtotal: money(subtotal), tax_rows }
 }
 /**
  * Rows that an invoice gives back (domain decision 34): `left` has the same lines and fees, as they are charged for
@@ -200,6 +206,7 @@ export function creditPartOfFee(fee: InvoiceFee, amount: Big, memos: Rows): Invo
   }
   const kept = {
     ...fee,
+    quantity: left.eq(amount) ? qty3(ZERO) : fee.quantity,
     subtotal: money(left.minus(amount)),
     tax_rows: fee.tax_rows.map((row) => ({
       ...row,

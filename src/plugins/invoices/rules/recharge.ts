@@ -167,7 +167,7 @@ function feeAfter(fee: InvoiceFee, before: Priced, after: Priced): InvoiceFee {
     quantity: is.quantity,
     times: is.times,
     subtotal: changed(fee.subtotal, [was.subtotal, is.subtotal]),
-    whole: fee.whole && is.subtotal,
+    whole: fee.whole && (is.whole ?? is.subtotal),
     tax_rows: fee.tax_rows.map((row) => {
       const rows = [taxesOf(before, row, was), taxesOf(after, row, is)] as const
       const bases = rows.map((all) => sum(all.map(({ taxable_amount }) => taxable_amount)))

@@ -108,7 +108,7 @@ export const ruleFace =
           >
             {controls('customer_id')}
           </SentencePart>{' '}
-          pay {parts.isFixed ? '' : 'the '}
+          {options(values.customer_id).length === 1 ? 'pays' : 'pay'} {parts.isFixed ? '' : 'the '}
           <SentencePart label="Price basis" words={parts.basis} was={was.basis} error={errors.products}>
             {controls('base_price_types', 'sub_rule_setting', 'products')}
           </SentencePart>{' '}

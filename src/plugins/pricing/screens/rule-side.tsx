@@ -15,6 +15,7 @@ import {
 } from '#ui'
 import { ChangedOrders } from './changed-orders.tsx'
 import { tracedOf } from './simulate-sides.tsx'
+import { useSimulated } from './use-simulate.ts'
 import { TraceOf } from './trace-of.tsx'
 import { insteadOfRule } from './words.ts'
 import type { RulePrices } from './use-rule-prices.ts'
@@ -83,6 +84,7 @@ const BARS = 10
 type Replay = NonNullable<RulePrices['replay']['value']>
 /** What it was about: all deliveries of so many customers, or the newest of them. */
 function coverage({ orders, left_out, customers }: Replay): string {
+  if (orders === 0) return 'Nothing was delivered in 30 days.'
   const delivered = customers.filter((one) => one.orders > 0).length
   const of = `${formats.plural(orders, 'delivery', 'deliveries')} of ${formats.plural(delivered, 'customer')}`
   return left_out === 0 ? `${of}.` : `The newest ${of}; ${formats.number(left_out)} older are left out.`
@@ -254,18 +256,22 @@ function PricesToday({
     </>
   )
 }
+/** Gallons of the sale that is explained: of this product alone, so that its fees are not those of others. */
+const GALLONS = '1000'
 function WhyThisPrice({
-  prices: { rows, products },
+  prices: { rows, products, tried },
   spot,
 }: Pick<SideProps, 'prices'> & { readonly spot: Spot }) {
   const row = rows.find(({ customer }) => Number(customer.id) === spot.customer)
-  const line = row?.answer?.items.find(({ product_id }) => product_id === spot.product)
   const product = products.find(({ id }) => Number(id) === spot.product)
-  const traced =
-    row?.answer &&
-    line &&
-    product &&
-    tracedOf({ ...row.answer, items: [line] }, { product, quantity: '1000' })
+  const question = {
+    customer_id: spot.customer,
+    products: [{ product_id: spot.product, quantity: GALLONS }],
+    ...tried,
+  }
+  const { value } = useSimulated(row?.answer && product ? question : undefined)
+  const line = value?.items.find(({ product_id }) => product_id === spot.product)
+  const traced = value && line && product && tracedOf(value, { product, quantity: GALLONS })
   if (!traced || !line) return null
   return (
     <section aria-label="Why this price" className={s.part}>
@@ -302,7 +308,7 @@ export function PricesAndWhy({ prices, changed }: Pick<SideProps, 'prices' | 'ch
   return (
     <section aria-label="Prices today" aria-busy={prices.busy}>
       <PricesToday prices={prices} changed={changed} spot={spot} onSpot={setSpot} />
-      <WhyThisPrice prices={prices} spot={spot} />
+      <WhyThisPrice key={`${spot.customer} ${spot.product}`} prices={prices} spot={spot} />
     </section>
   )
 }
@@ -319,7 +325,7 @@ export function RuleSide({ prices, names, changed }: SideProps) {
     >
       <PricesToday prices={prices} changed={changed} spot={spot} onSpot={setSpot} />
       {prices.rows.length > 0 && <LastDays prices={prices} names={names} changed={changed} />}
-      <WhyThisPrice prices={prices} spot={spot} />
+      <WhyThisPrice key={`${spot.customer} ${spot.product}`} prices={prices} spot={spot} />
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import { useGantry, useLatest, useMay } from '#core'
 import { searchRef, type RecordFormModel } from '#core/screens/index.ts'
 import { simulate } from '#schema/sales/pricing.ts'
@@ -29,6 +30,8 @@ export interface CustomerPrices {
 }
 type Replay = NonNullable<Simulated['replay']>
 export interface RulePrices {
+  /** the rule as it is asked about: by its number, or as it is typed */
+  readonly tried: TriedRule
   /** those that are shown, of so many, and a turn to others */
   readonly products: readonly Option[]
   readonly of: number
@@ -63,9 +66,10 @@ function useProducts(chosen: readonly Option[]): readonly Option[] {
   }, [gantry, isAll])
   return isAll ? first : chosen
 }
+type TriedRule = Pick<z.input<typeof simulate.body>, 'rule_id' | 'draft_rule'>
 const OFFLINE = 'The server cannot be reached.'
 interface Tried {
-  readonly tried: object
+  readonly tried: TriedRule
   readonly customers: readonly Option[]
   readonly products: readonly Option[]
 }
@@ -143,13 +147,14 @@ export function useRulePrices(rule: RuleRow, model: RecordFormModel): RulePrices
   const start = from < every.length ? from : 0
   const products = every.slice(start, start + PRODUCTS)
   const draft = model.dirty.length && rule.margin ? RuleForm.safeParse(model.wire()) : undefined
-  const tried = draft?.success ? { draft_rule: draftRule(draft.data) } : { rule_id: rule.id }
+  const tried: TriedRule = draft?.success ? { draft_rule: draftRule(draft.data) } : { rule_id: rule.id }
   const isAsked = may && all.length > 0 && products.length > 0
   const now = usePricesNow(isAsked ? { tried, customers: all.slice(0, few), products } : undefined)
   const customers = all.slice(0, MOST_REPLAYED)
   const replay = useReplay(isAsked ? { tried, customers, products: every.slice(0, 1) } : undefined)
   const more = Math.max(0, all.length - few)
   return {
+    tried,
     products,
     of: every.length,
     turn: (by) => setFrom(Math.max(0, start + by * PRODUCTS)),

@@ -120,7 +120,7 @@ function RateRow<R extends DatedRate>({
 }: Rows<R> & { readonly rate: R }) {
   return (
     <tr>
-      <td className={cx(atoms.num, atoms.medium, atoms.nowrap)}>{amountOf(rate)}</td>
+      <td className={cx(atoms.num, atoms.medium)}>{amountOf(rate)}</td>
       <td data-label="From" className={cx(atoms.num, atoms.nowrap)}>
         {formats.longDay(rate.effective_from)}
       </td>

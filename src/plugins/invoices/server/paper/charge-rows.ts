@@ -124,11 +124,14 @@ function taxRow(
 function feeMeasure(fee: Fee, { unit }: TableWords): Pick<Said, 'quantity' | 'rate'> {
   const sign = D(fee.subtotal).lt(ZERO) ? '-' : ''
   const quantity = `${sign}${quantityText(fee.quantity)}`
-  if (fee.fee_type === 'per_unit')
+  if (fee.fee_type === 'per_unit') {
+    const rate = rateText(fee.rate)
+    if (!isOfItsUnits(fee)) return { quantity: '', rate }
     return {
       quantity: fee.unit !== null && fee.unit !== unit ? `${quantity} ${unitText(fee.unit)}` : quantity,
-      rate: rateText(fee.rate),
+      rate,
     }
+  }
   if (fee.amount_type === 'percentage') return { quantity: '', rate: percentText(fee.rate) }
   const { scope = 'order', times = 1 } = fee
   if (scope === 'order')
@@ -138,6 +141,12 @@ function feeMeasure(fee: Fee, { unit }: TableWords): Pick<Said, 'quantity' | 'ra
     : { quantity: '', rate: '' }
 }
 const oneOf = ({ rate, quantity }: Fee) => D(rate).times(D(quantity))
+/** Tells whether a fee per unit is its units at its rate; a share may be rounded by a cent. */
+const isOfItsUnits = (fee: Fee): boolean =>
+  D(money(oneOf(fee)))
+    .minus(D(fee.subtotal).abs())
+    .abs()
+    .lte(fee.whole === null ? ZERO : '0.01')
 /** Tells whether a flat fee is so many times its amount: a share of it and a part of a credit are not. */
 const isProduct = (fee: Fee, times: number): boolean =>
   fee.whole === null &&

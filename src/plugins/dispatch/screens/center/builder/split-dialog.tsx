@@ -37,16 +37,19 @@ function useSplit({ id, onClose }: Props) {
   const [shares, setShares] = useState<Readonly<Record<number, string>>>({})
   const [load, setLoad] = useState('')
   const [fault, setFault] = useState<Fault>()
+  const [isSending, setSending] = useState(false)
   const lines = order?.line_items ?? []
   const sent = lines.filter((line) => (shares[line.id] ?? '') !== '')
   const save = async () => {
-    if (!order) return
+    if (!order || isSending) return
     const line_items = sent.map((line) => ({ id: line.id, quantity: shares[line.id]! }))
     if (!line_items.length)
       return setFault({ path: '', message: 'Enter the gallons that go on the other load' })
     const call = splitOrder({ id, rev: order.rev, line_items, load_id: load === '' ? null : Number(load) })
     // what is refused stands at its line; what is done is said, with its Undo
+    setSending(true)
     const outcome = await gantry.dispatch(call, { via: 'screen', quiet: () => true })
+    setSending(false)
     if (outcome.status === 'rejected') {
       const { detail, fields } = outcome.problem
       return setFault(fields[0] ?? { path: '', message: detail })
@@ -66,7 +69,6 @@ function useSplit({ id, onClose }: Props) {
     order,
     problem,
     again,
-    lines,
     shares,
     type,
     load,
@@ -74,12 +76,13 @@ function useSplit({ id, onClose }: Props) {
     errorOf,
     stray,
     save,
+    isSending,
     isDirty: sent.length > 0,
   }
 }
 type Model = ReturnType<typeof useSplit>
-const Lines = ({ lines, order, shares, type, errorOf }: Model) =>
-  lines.map((line, i) => {
+const Lines = ({ order, shares, type, errorOf }: Model) =>
+  order!.line_items.map((line, i) => {
     const left = leftOf(line.quantity, shares[line.id] ?? '')
     return (
       <NumberField
@@ -108,8 +111,13 @@ export function SplitDialog(props: Props) {
       footer={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button kind="primary" keys="mod+enter" disabled={!order} onPress={() => void save()}>
-            Split order
+          <Button
+            kind="primary"
+            keys="mod+enter"
+            disabled={!order || split.isSending}
+            onPress={() => void save()}
+          >
+            {split.isSending ? 'Saving…' : 'Split order'}
           </Button>
         </>
       }

@@ -116,7 +116,8 @@ export function Rail({ path, onHide }: { readonly path: string; readonly onHide:
           href={PROFILE}
           className={s.item}
           aria-label={`My profile, ${person}`}
-          {...(path === PROFILE ? { 'data-current': true, 'aria-current': 'page' } : {})}
+          data-current={path === PROFILE ? true : undefined}
+          aria-current={path === PROFILE ? 'page' : undefined}
         >
           <Icon of={icons.User} size="l" />
           <span>Profile</span>

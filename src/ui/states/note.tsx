@@ -32,7 +32,7 @@ export function Note({
   return (
     <div
       className={cx(s.note, s.noteTone[tone])}
-      {...(live ? { role: tone === 'red' ? 'alert' : 'status' } : {})}
+      role={live ? (tone === 'red' ? 'alert' : 'status') : undefined}
     >
       <Icon of={SIGN[tone]} />
       <div className={s.noteBody}>
@@ -59,7 +59,7 @@ export function Banner({
   readonly actions?: ReactNode
 }) {
   return (
-    <div className={cx(s.banner, s.noteTone[tone])} {...(told ? {} : { role: 'status' })}>
+    <div className={cx(s.banner, s.noteTone[tone])} role={told ? undefined : 'status'}>
       <Icon of={icon ?? SIGN[tone]} />
       <div className={a.grow}>{children}</div>
       {actions}

@@ -77,7 +77,7 @@ async function carriersFor(text: string, { api }: CommandContext) {
       value: id,
       label: supplier_name,
       detail: email ?? 'no email address of its own',
-      ...(status === 'active' ? {} : { disabledReason: 'Inactive' }),
+      disabledReason: status === 'active' ? undefined : 'Inactive',
     }))
 }
 /** Typed dollars as the wire has them; nothing typed: no freight on the tender. */

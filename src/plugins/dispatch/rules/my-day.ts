@@ -38,7 +38,7 @@ export const myDayOf = (row: DayNow): MyDay => ({
   signed_off_at: row.signed_off_at,
   reopened_at: row.reopened_at,
   reopen_reason: row.reopen_reason,
-  ...(row.done ? { done: row.done } : {}),
+  done: row.done,
 })
 /**
  * The day by the news of it: what was moved stays as it was read, for the news does not say which calls of this phone

@@ -18,7 +18,7 @@ export const fetchWords = defineCommand({
     const { items } = await api.send(message.list, {
       query: {
         ...{ sort_by: 'created_at', order: 'desc', size: NEWEST },
-        ...(driver_id === undefined ? {} : { driver_id }),
+        driver_id,
       },
     })
     return { rows: items, newest: driver_id ?? ('own' as const) }

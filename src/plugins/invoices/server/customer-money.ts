@@ -270,7 +270,7 @@ export async function reverseMoney(
     const next = reverseOn(old!, paid_amount)
     if ('refuse' in next) throw conflict(next.refuse, next.detail, { allowed: next.allowed })
     await touchInvoice(tx, old!.id, tools, {
-      ...('noop' in next ? {} : { status: next.to }),
+      status: 'noop' in next ? undefined : next.to,
       paid_amount,
       balance: money(D(old!.balance).minus(moved)),
     })

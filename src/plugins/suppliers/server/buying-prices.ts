@@ -181,7 +181,7 @@ export async function savePrice(
   req: Req,
   given: GivenPrice,
   path: string,
-): Promise<{ row: Price; isNew: boolean; closed?: Price }> {
+): Promise<{ row: Price; isNew: boolean; closed?: Price | undefined }> {
   const { tx } = req
   const before = given.id === undefined ? undefined : await readPrice(tx, given.id)
   if (given.id !== undefined && !before) throw notFound('Buying price')
@@ -237,7 +237,7 @@ export async function savePrice(
         .returning({ id: table.id })
   const row = (await readPrice(tx, written!.id))!
   req.emit({ type: contract.buyingPriceSaved.type, payload: row }, before)
-  return { row, isNew: !before, ...(closed ? { closed } : {}) }
+  return { row, isNew: !before, closed }
 }
 const pick = ({
   supplier: _s,

@@ -73,8 +73,8 @@ interface CrewIds {
 const contentsOf = ({ truck_id, trailer_id }: CrewIds, where: { load_id?: number; date: string }) =>
   readContents({
     ...where,
-    ...(truck_id === null ? {} : { truck_id }),
-    ...(trailer_id === null ? {} : { trailer_id }),
+    truck_id: truck_id === null ? undefined : truck_id,
+    trailer_id: trailer_id === null ? undefined : trailer_id,
   })
 /** What changes the contents of compartments. */
 const FILLED_BY = ['load', 'company-asset', 'product', 'sales-order', 'compartment-stock', 'transfer']

@@ -151,7 +151,7 @@ export function useInspection(kind: InspectionKind) {
         truck: truck.name,
         kind,
         trailer_id: trailer?.id ?? null,
-        ...(trailer ? { trailer: trailer.name } : {}),
+        trailer: trailer?.name,
         odometer: milesOf(draft.miles),
         items: itemsOf(now().answers),
         photos: photosOf(now().answers),

@@ -171,8 +171,8 @@ function useActs({ id, load, hand, set, photosKept, now, change, drop, setSaid, 
     const outcome = await fill({
       title: `${load.load_no}: compartment ${compartment_no}`,
       ...{ id, product_id, was: current.gross, ...moments },
-      ...(since === moments.at ? {} : { since }),
-      ...(product ? { product } : {}),
+      since: since === moments.at ? undefined : since,
+      product,
       fill: { compartment_no, ...figuresOf(read), bol_no: bol.trim(), flushed: typed.flushed },
     })
     if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
@@ -208,7 +208,7 @@ function useActs({ id, load, hand, set, photosKept, now, change, drop, setSaid, 
       bols: bolsOf(load).map(({ lines, ...one }) => ({ ...one, lines: [...lines] })),
       photos: [...now().photos],
       filled: filledOf(load),
-      ...(load.lost ? { is_told: true } : {}),
+      is_told: load.lost ? true : undefined,
     })
     if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
     drop()

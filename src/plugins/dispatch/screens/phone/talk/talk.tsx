@@ -61,8 +61,8 @@ const ANSWERS = { true: 'Yes. ', false: 'No. ' } as const
 const WordItem = ({ word }: { readonly word: Word }) => (
   <li
     className={t.word}
-    {...(word.from_driver ? { 'data-mine': '' } : {})}
-    {...(word.kind === 'help' ? { 'data-help': '' } : {})}
+    data-mine={word.from_driver ? '' : undefined}
+    data-help={word.kind === 'help' ? '' : undefined}
   >
     <p className={driverStyles.small}>
       {[word.from_driver ? 'You' : word.author, word.order_no, formats.time(word.at)]

@@ -189,7 +189,12 @@ const reqOf = (
     emit: (draft, before) => void emitted.push({ draft, before }),
     job: (job) => addJob(tx, job),
     call: innerCalls(parts.handling, {
-      ...{ tx, outside, security, ip: '', requestId: origin, reads: false },
+      tx,
+      outside,
+      security,
+      ip: '',
+      requestId: origin,
+      reads: false,
       caller: async () => user,
     }),
     outside,

@@ -148,8 +148,11 @@ export const tenderLoad = defineCommand({
   hidden: true,
   permission: loadCall.permission,
   input: z.object({
-    ...{ id: z.int(), rev: z.int() },
-    ...{ carrier_id: z.int(), freight: z.string(), message: z.string().max(2000) },
+    id: z.int(),
+    rev: z.int(),
+    carrier_id: z.int(),
+    freight: z.string(),
+    message: z.string().max(2000),
   }),
   ask: {
     id: { label: 'Load' },

@@ -147,7 +147,12 @@ async function sendBols(input: Finish, file_keys: readonly string[], { api }: Co
   for (const { bol_no, lines } of bols)
     await api.send(createBol, {
       body: {
-        ...{ bol_no, supplier_id, terminal_id, load_id: id, lifted_at: at, phone_at },
+        bol_no,
+        supplier_id,
+        terminal_id,
+        load_id: id,
+        lifted_at: at,
+        phone_at,
         file_keys: [...file_keys],
         lines: [...lines],
       },

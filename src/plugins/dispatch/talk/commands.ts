@@ -17,7 +17,9 @@ export const fetchWords = defineCommand({
   run: async ({ driver_id }, { api }) => {
     const { items } = await api.send(message.list, {
       query: {
-        ...{ sort_by: 'created_at', order: 'desc', size: NEWEST },
+        sort_by: 'created_at',
+        order: 'desc',
+        size: NEWEST,
         driver_id,
       },
     })

@@ -35,7 +35,11 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
         ...now.drops,
         [line.id]: {
           ...dropOf(now, line),
-          ...{ mode: drop.mode, start: drop.start, typed: true, saved: false, of: { ...line } },
+          mode: drop.mode,
+          start: drop.start,
+          typed: true,
+          saved: false,
+          of: { ...line },
           ...part,
         },
       },

@@ -14,7 +14,8 @@ function useChanges(day: string, region: number | undefined) {
   const gantry = useGantry()
   const look = useView(dispatchLooks).days[day]
   const where = {
-    ...{ date: day, region_id: region },
+    date: day,
+    region_id: region,
     since: look?.position,
   }
   const { value } = useAnswer(JSON.stringify(where), () => readChanges(where), ['sales-order', 'load'])

@@ -84,7 +84,9 @@ function useAnswers(form: string, { truck, trailer }: ReturnType<typeof useInspe
   const [fault, setFault] = useState('')
   // as plain data: what a screen is drawn from cannot be stored
   const of = truck && {
-    ...{ truck: { ...truck }, trailer: trailer ? { ...trailer } : null, day: formats.today() },
+    truck: { ...truck },
+    trailer: trailer ? { ...trailer } : null,
+    day: formats.today(),
   }
   const change = (part: Partial<InspectionDraft> | ((now: InspectionDraft) => Partial<InspectionDraft>)) => {
     setFault('')
@@ -94,7 +96,11 @@ function useAnswers(form: string, { truck, trailer }: ReturnType<typeof useInspe
     }))
   }
   return {
-    ...{ draft, now, change, fault, setFault },
+    draft,
+    now,
+    change,
+    fault,
+    setFault,
     drop: held.drop,
     isElsewhere: held.isElsewhere,
     takeOver: held.takeOver,

@@ -137,8 +137,10 @@ interface Acting extends ReturnType<typeof usePhoneDraft<LoadingDraft>>, ReturnT
 }
 /** What was measured, as it is sent. */
 const figuresOf = ({ gross, net, temperature, gravity }: NonNullable<Hand['read']>) => ({
-  ...{ gross, net: net === '' ? null : net },
-  ...{ temperature: temperature ?? null, api_gravity: gravity ?? null },
+  gross,
+  net: net === '' ? null : net,
+  temperature: temperature ?? null,
+  api_gravity: gravity ?? null,
 })
 /** What the buttons do; each is kept on the phone before it is sent. */
 function useActs({ id, load, hand, set, photosKept, now, change, drop, setSaid, clear }: Acting) {
@@ -170,7 +172,10 @@ function useActs({ id, load, hand, set, photosKept, now, change, drop, setSaid, 
     const since = wentInAt(current, product_id, moments.at)
     const outcome = await fill({
       title: `${load.load_no}: compartment ${compartment_no}`,
-      ...{ id, product_id, was: current.gross, ...moments },
+      id,
+      product_id,
+      was: current.gross,
+      ...moments,
       since: since === moments.at ? undefined : since,
       product,
       fill: { compartment_no, ...figuresOf(read), bol_no: bol.trim(), flushed: typed.flushed },
@@ -202,7 +207,9 @@ function useActs({ id, load, hand, set, photosKept, now, change, drop, setSaid, 
     await photosKept.current
     const outcome = await finish({
       title: `${load.load_no}: loaded`,
-      ...{ id, load_no: load.load_no, ...times() },
+      id,
+      load_no: load.load_no,
+      ...times(),
       supplier_id: load.supplier?.id ?? null,
       terminal_id: load.terminal?.id ?? null,
       bols: bolsOf(load).map(({ lines, ...one }) => ({ ...one, lines: [...lines] })),

@@ -131,14 +131,14 @@ function useWriting(driver: number) {
     if (said.body.trim() === '')
       return setFault(said.kind === 'help' ? 'Say what happened' : 'Write something first')
     const outcome = await (said.kind === 'help' ? help : say)({
-      ...{
-        title: `${meant.words} to the office`,
-        driver_id: driver,
-        kind: said.kind,
-        body: said.body.trim(),
-      },
-      ...{ sales_order_id: stop?.id ?? null, order_no: stop?.order_no ?? null },
-      ...{ answers_id: null, agreed: null },
+      title: `${meant.words} to the office`,
+      driver_id: driver,
+      kind: said.kind,
+      body: said.body.trim(),
+      sales_order_id: stop?.id ?? null,
+      order_no: stop?.order_no ?? null,
+      answers_id: null,
+      agreed: null,
       at: gantry.clock.now().toISOString(),
       phone_at: new Date().toISOString(),
     })
@@ -148,7 +148,12 @@ function useWriting(driver: number) {
     setFault('')
   }
   return {
-    ...{ stops, kind, body, order, fault, meant },
+    stops,
+    kind,
+    body,
+    order,
+    fault,
+    meant,
     setKind: (next: Kind) => change({ kind: next }),
     write: (text: string) => change({ body: text }),
     setOrder: (next: string) => change({ order: next }),

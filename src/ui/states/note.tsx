@@ -29,11 +29,9 @@ export function Note({
   readonly actions?: ReactNode
   readonly live?: boolean
 }) {
+  const role = tone === 'red' ? 'alert' : 'status'
   return (
-    <div
-      className={cx(s.note, s.noteTone[tone])}
-      role={live ? (tone === 'red' ? 'alert' : 'status') : undefined}
-    >
+    <div className={cx(s.note, s.noteTone[tone])} role={live ? role : undefined}>
       <Icon of={SIGN[tone]} />
       <div className={s.noteBody}>
         {title && <b>{title} </b>}

@@ -15,6 +15,7 @@ import {
   notFound,
   pageOfRows,
   pagingOf,
+  refuseBackwards,
   type Req,
   type ServerKit,
   listCsv,
@@ -150,10 +151,6 @@ async function endPrice(req: Req, id: number, effective_to: string): Promise<Pri
   const closed = (await readPrice(tx, id))!
   req.emit({ type: contract.buyingPriceClosed.type, payload: closed }, was)
   return closed
-}
-export const refuseBackwards = (next: Pick<PriceRow, 'effective_from' | 'effective_to'>, path = ''): void => {
-  if (next.effective_to !== null && next.effective_to <= next.effective_from)
-    throw invalid(`${path}effective_to`, 'Must end after it begins')
 }
 
 /** Above this a gallon costs more than any rack posts: cents were typed. */

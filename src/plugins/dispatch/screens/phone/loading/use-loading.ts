@@ -142,6 +142,16 @@ const figuresOf = ({ gross, net, temperature, gravity }: NonNullable<Hand['read'
   temperature: temperature ?? null,
   api_gravity: gravity ?? null,
 })
+/** What a load came to, as it is sent. */
+const loadedOf = (load: MyLoad) => ({
+  title: `${load.load_no}: loaded`,
+  load_no: load.load_no,
+  supplier_id: load.supplier?.id ?? null,
+  terminal_id: load.terminal?.id ?? null,
+  bols: bolsOf(load).map(({ lines, ...one }) => ({ ...one, lines: [...lines] })),
+  filled: filledOf(load),
+  is_told: load.lost ? true : undefined,
+})
 /** What the buttons do; each is kept on the phone before it is sent. */
 function useActs({ id, load, hand, set, photosKept, now, change, drop, setSaid, clear }: Acting) {
   const gantry = useGantry()
@@ -205,18 +215,7 @@ function useActs({ id, load, hand, set, photosKept, now, change, drop, setSaid, 
       return setSaid(`Enter the BOL number of compartment ${unnumbered}, then save it`)
     }
     await photosKept.current
-    const outcome = await finish({
-      title: `${load.load_no}: loaded`,
-      id,
-      load_no: load.load_no,
-      ...times(),
-      supplier_id: load.supplier?.id ?? null,
-      terminal_id: load.terminal?.id ?? null,
-      bols: bolsOf(load).map(({ lines, ...one }) => ({ ...one, lines: [...lines] })),
-      photos: [...now().photos],
-      filled: filledOf(load),
-      is_told: load.lost ? true : undefined,
-    })
+    const outcome = await finish({ ...loadedOf(load), id, ...times(), photos: [...now().photos] })
     if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
     drop()
     navigate('/todays-order')

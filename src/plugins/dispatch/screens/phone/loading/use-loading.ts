@@ -142,7 +142,7 @@ const figuresOf = ({ gross, net, temperature, gravity }: NonNullable<Hand['read'
   temperature: temperature ?? null,
   api_gravity: gravity ?? null,
 })
-/** What a load came to, as it is sent. */
+/** The load as it was filled, in the form of the call that ends the loading. */
 const loadedOf = (load: MyLoad) => ({
   title: `${load.load_no}: loaded`,
   load_no: load.load_no,

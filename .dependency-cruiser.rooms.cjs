@@ -197,8 +197,19 @@ const SERVER = {
 const FLOORS = [
   // nouns
   [
-    ...['geo', 'import', 'terms', 'saved-views', 'job-logs', 'sending', 'settings', 'users', 'backups'],
-    ...['yards', 'fleet', 'products', 'suppliers'],
+    'geo',
+    'import',
+    'terms',
+    'saved-views',
+    'job-logs',
+    'sending',
+    'settings',
+    'users',
+    'backups',
+    'yards',
+    'fleet',
+    'products',
+    'suppliers',
   ],
   // rules, tables and lists of what a price, a tax or a fee is
   ['taxes', 'fees', 'customers', 'pricing'],

@@ -44,17 +44,27 @@ async function writeSettings(tx: Tx, carriers: ReadonlyMap<Name, number>, termin
   await insertRows(tx, carrier_setting, [
     {
       ...of('Longhorn Carriers'),
-      ...{ min_hours_ahead: 4, max_days_ahead: 14, max_quantity: '9000.000', vendor_id: 'LPF-01' },
-      ...{ window_start: '05:00', window_end: '20:00' },
+      min_hours_ahead: 4,
+      max_days_ahead: 14,
+      max_quantity: '9000.000',
+      vendor_id: 'LPF-01',
+      window_start: '05:00',
+      window_end: '20:00',
     },
     {
       ...of('Lone Haul LLC'),
-      ...{ min_hours_ahead: 12, min_quantity: '300.000', max_products: 3, vendor_id: '88214' },
+      min_hours_ahead: 12,
+      min_quantity: '300.000',
+      max_products: 3,
+      vendor_id: '88214',
       terminal_ids: terminals.slice(0, 3),
     },
     {
       ...of('Brazos Tank Lines'),
-      ...{ max_days_ahead: 7, max_quantity: '8500.000', po_required: true, vendor_id: 'PRAIRIE' },
+      max_days_ahead: 7,
+      max_quantity: '8500.000',
+      po_required: true,
+      vendor_id: 'PRAIRIE',
     },
   ])
 }
@@ -77,12 +87,13 @@ const ORDERS: readonly { readonly day: number; readonly tenders: readonly Sent[]
     day: 0,
     tenders: [
       {
-        ...{ carrier: 'Longhorn Carriers', status: 'loaded', freight: '385.00', sent: [-1, 15] },
-        ...{
-          answered: [-1, 16, 'Night desk'],
-          arrives: 1,
-          note: 'Call the site 30 minutes before you arrive.',
-        },
+        carrier: 'Longhorn Carriers',
+        status: 'loaded',
+        freight: '385.00',
+        sent: [-1, 15],
+        answered: [-1, 16, 'Night desk'],
+        arrives: 1,
+        note: 'Call the site 30 minutes before you arrive.',
       },
     ],
   },
@@ -90,12 +101,20 @@ const ORDERS: readonly { readonly day: number; readonly tenders: readonly Sent[]
     day: 1,
     tenders: [
       {
-        ...{ carrier: 'Brazos Tank Lines', status: 'declined', freight: '310.00', sent: [-1, 9] },
-        ...{ answered: [-1, 10, 'Marta Ruiz'], says: 'No truck that day' },
+        carrier: 'Brazos Tank Lines',
+        status: 'declined',
+        freight: '310.00',
+        sent: [-1, 9],
+        answered: [-1, 10, 'Marta Ruiz'],
+        says: 'No truck that day',
       },
       {
-        ...{ carrier: 'Longhorn Carriers', status: 'accepted', freight: '342.50', sent: [-1, 11] },
-        ...{ answered: [-1, 13, 'Carl Dietz'], arrives: 0.5 },
+        carrier: 'Longhorn Carriers',
+        status: 'accepted',
+        freight: '342.50',
+        sent: [-1, 11],
+        answered: [-1, 13, 'Carl Dietz'],
+        arrives: 0.5,
       },
     ],
   },
@@ -103,7 +122,10 @@ const ORDERS: readonly { readonly day: number; readonly tenders: readonly Sent[]
     day: 1,
     tenders: [
       {
-        ...{ carrier: 'Lone Haul LLC', status: 'tendered', freight: '296.00', sent: [-1, 17] },
+        carrier: 'Lone Haul LLC',
+        status: 'tendered',
+        freight: '296.00',
+        sent: [-1, 17],
         note: 'Gate code is 4711.',
       },
     ],
@@ -116,8 +138,12 @@ const ORDERS: readonly { readonly day: number; readonly tenders: readonly Sent[]
     day: 2,
     tenders: [
       {
-        ...{ carrier: 'Lone Haul LLC', status: 'declined', freight: null, sent: [-1, 8] },
-        ...{ answered: [-1, 12, 'June Patton'], says: 'We do not load dyed diesel and gasoline together' },
+        carrier: 'Lone Haul LLC',
+        status: 'declined',
+        freight: null,
+        sent: [-1, 8],
+        answered: [-1, 12, 'June Patton'],
+        says: 'We do not load dyed diesel and gasoline together',
       },
     ],
   },
@@ -125,8 +151,12 @@ const ORDERS: readonly { readonly day: number; readonly tenders: readonly Sent[]
     day: 0,
     tenders: [
       {
-        ...{ carrier: 'Longhorn Carriers', status: 'issue', freight: '268.00', sent: [-2, 10] },
-        ...{ answered: [-2, 11, 'Night desk'], says: 'The truck broke down; we look for another' },
+        carrier: 'Longhorn Carriers',
+        status: 'issue',
+        freight: '268.00',
+        sent: [-2, 10],
+        answered: [-2, 11, 'Night desk'],
+        says: 'The truck broke down; we look for another',
       },
     ],
   },
@@ -168,7 +198,9 @@ export async function seedCarriers(tx: Tx, base: string): Promise<void> {
     tx,
     carrier_tender,
     sent.map(({ carrier, answered, arrives, planned, note, says, sent: [day, hour], ...row }, i) => ({
-      ...{ sales_order_id: row.sales_order_id, status: row.status, freight: row.freight },
+      sales_order_id: row.sales_order_id,
+      status: row.status,
+      freight: row.freight,
       tender_no: `T-${String(i + 1).padStart(6, '0')}`,
       carrier_id: carriers.get(carrier)!,
       created_at: at([day, hour]),

@@ -98,11 +98,17 @@ export async function seedExceptions(tx: Tx, base: string, dispatcher: Person): 
   const more = (line: Done | undefined): string => qty3(D(line?.quantity ?? '0').plus('40'))
   const all: readonly Kept[] = [
     {
-      ...{ of: wrong, reason: 'other_product_and_tank', at: localAt(base, 0, 8), silent: 22 },
+      of: wrong,
+      reason: 'other_product_and_tank',
+      at: localAt(base, 0, 8),
+      silent: 22,
       work: wrong ? wrongProduct(wrong) : {},
     },
     {
-      ...{ of: moving.find((one) => one !== wrong), reason: 'spill', at: localAt(base, 0, 9), silent: 0 },
+      of: moving.find((one) => one !== wrong),
+      reason: 'spill',
+      at: localAt(base, 0, 9),
+      silent: 0,
       work: {
         ...NO_GOODS,
         kind: 'spill',
@@ -110,12 +116,19 @@ export async function seedExceptions(tx: Tx, base: string, dispatcher: Person): 
       },
     },
     {
-      ...{ of: done[0], reason: 'recorded_before', at: localAt(base, -1, 13), silent: 95 },
+      of: done[0],
+      reason: 'recorded_before',
+      at: localAt(base, -1, 13),
+      silent: 95,
       work: { ...metered(more(done[0])), notes: 'Topped off after the ticket was printed.' },
     },
     {
-      ...{ of: done[1], reason: 'recorded_before', at: localAt(base, -1, 11), silent: 5 },
-      ...{ outcome: 'rejected', reject_reason: 'The ticket is right, the meter was read twice' },
+      of: done[1],
+      reason: 'recorded_before',
+      at: localAt(base, -1, 11),
+      silent: 5,
+      outcome: 'rejected',
+      reject_reason: 'The ticket is right, the meter was read twice',
       work: metered(more(done[1])),
     },
   ]
@@ -126,14 +139,20 @@ export async function seedExceptions(tx: Tx, base: string, dispatcher: Person): 
     tx,
     delivery_exception,
     kept.map((one, i) => ({
-      ...{ driver_id: one.of.driver_id, sales_order_id: one.of.sales_order_id, reason: one.reason },
+      driver_id: one.of.driver_id,
+      sales_order_id: one.of.sales_order_id,
+      reason: one.reason,
       received: receivedWork(one),
       digest: `demonstration ${i + 1}`,
-      ...{ created_at: one.told, updated_at: one.told },
+      created_at: one.told,
+      updated_at: one.told,
       ...(one.outcome
         ? {
-            ...{ status: 'settled', outcome: one.outcome, reject_reason: one.reject_reason },
-            ...{ settled_at: minutesAfter(one.at, 240), settled_by: dispatcher.id },
+            status: 'settled',
+            outcome: one.outcome,
+            reject_reason: one.reject_reason,
+            settled_at: minutesAfter(one.at, 240),
+            settled_by: dispatcher.id,
           }
         : {}),
     })),

@@ -419,8 +419,8 @@ const federalTaxes = (id: IdOf) => {
     },
   ]
 }
-const stateTaxes = ({ stateOf }: Places, id: IdOf) => [
-  ...(
+const stateTaxes = ({ stateOf }: Places, id: IdOf) =>
+  (
     [
       ['Texas', 'TX', '0.20', '0.20'],
       ['Louisiana', 'LA', '0.20', '0.20'],
@@ -451,8 +451,7 @@ const stateTaxes = ({ stateOf }: Places, id: IdOf) => [
       rate: gas,
       confirmed: false,
     },
-  ]),
-]
+  ])
 const inspectionAndSalesTaxes = ({ stateOf, counties, jurisdictions }: Places, id: IdOf) => [
   ...(
     [

@@ -95,8 +95,8 @@ const options = (letter: Letter): SendMailOptions =>
     from: letter.from,
     to: [...letter.to],
     cc: [...letter.cc],
-    ...(letter.replyTo ? { replyTo: letter.replyTo } : {}),
-    ...(letter.date ? { date: letter.date } : {}),
+    replyTo: letter.replyTo || undefined,
+    date: letter.date,
     subject: letter.subject,
     text: letter.text,
     attachments: letter.attachments.map((a) => ({
@@ -159,8 +159,8 @@ async function reachOf(server: MailServer, trusted: readonly string[]): Promise<
     host: await mailHostAddress(host),
     port,
     secure: security === 'tls',
-    ...(username ? { auth: { user: username, pass: password } } : {}),
-    tls: { servername: host, ...(trusted.length ? { ca: [...trusted] } : {}) },
+    auth: username ? { user: username, pass: password } : undefined,
+    tls: { servername: host, ca: trusted.length ? [...trusted] : undefined },
   }
 }
 /** One connection per message. */

@@ -70,7 +70,7 @@ function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
   return {
     files: tools.files,
     mail: tools.mail,
-    ...(tools.backups ? { backups: tools.backups } : {}),
+    backups: tools.backups,
     secrets: { seal: tools.secrets.seal, open: tools.secrets.open },
     companyMail: (of) => void registers.companyMail.push(of),
     limits: tools.limits,

@@ -92,7 +92,7 @@ export async function open(
       store: diskStore(path.join(dataDir, 'files')),
       log,
       securityLog,
-      ...(embedded ? { backups: openBackups(embedded.url, dataDir, openSecurityLog(securityLog)) } : {}),
+      backups: embedded ? openBackups(embedded.url, dataDir, openSecurityLog(securityLog)) : undefined,
       contracts,
       plugins: found,
       off,
@@ -106,8 +106,8 @@ export async function open(
       ),
       trustProxy: env.TRUST_PROXY === '1',
       signUps,
-      ...(operator ? { operator } : {}),
-      ...(env.GANTRY_METRICS_TOKEN ? { metricsToken: env.GANTRY_METRICS_TOKEN } : {}),
+      operator: operator || undefined,
+      metricsToken: env.GANTRY_METRICS_TOKEN || undefined,
     })
     const opened: Opened = {
       server,

@@ -63,7 +63,7 @@ export interface ServerKit {
   readonly files: Files
   readonly mail: Mail
   /** of an installation with its own database; absent where `DATABASE_URL` names another */
-  readonly backups?: Backups
+  readonly backups?: Backups | undefined
   /** Says how mail of a company goes out: by a server of its own, or the operator's. */
   companyMail(of: CompanyMailOf): void
   /** seals what the company knows of other services */

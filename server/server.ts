@@ -56,15 +56,15 @@ export interface ServerOptions {
   readonly clock?: Clock
   readonly mail?: Mail
   /** of an embedded database */
-  readonly backups?: Backups
+  readonly backups?: Backups | undefined
   readonly page?: AppParts['page']
   readonly special?: AppParts['special']
   readonly trustProxy?: boolean
   /** who may open a company; default anybody */
   readonly signUps?: SignUps
   /** the number of the company that runs the installation; without it the first */
-  readonly operator?: number
-  readonly metricsToken?: string
+  readonly operator?: number | undefined
+  readonly metricsToken?: string | undefined
   /** time between two looks for jobs of processes that died */
   readonly jobLooks?: JobLooks
 }
@@ -193,7 +193,7 @@ const upkeepOf = (
   expires: Registers['expires'],
 ): Pick<JobParts, 'purge' | 'jobLooks'> => ({
   purge: () => purgeOld({ ...options, now: clock.now(), expires }),
-  ...(options.jobLooks ? { jobLooks: options.jobLooks } : {}),
+  jobLooks: options.jobLooks,
 })
 
 /** Rights beside what a role gives. */
@@ -338,6 +338,6 @@ const saidBy = ({ mode, version, commit, signUps = 'open' }: ServerOptions) => (
 })
 /** What an operator says of the way in. */
 const doorOf = ({ page, metricsToken }: ServerOptions) => ({
-  ...(page ? { page } : {}),
-  ...(metricsToken ? { metricsToken } : {}),
+  page,
+  metricsToken,
 })

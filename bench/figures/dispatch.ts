@@ -39,12 +39,17 @@ async function fill(origin: string, token: string): Promise<void> {
   const [yard] = (await list('yard/?size=1')).data.items
   for (let i = drivers; i < DRIVERS; i++) {
     const truck = await post('company-asset/', {
-      ...{ name: `B-${i}`, kind: 'truck', capacity: '4500' },
+      name: `B-${i}`,
+      kind: 'truck',
+      capacity: '4500',
       compartments: [1, 2, 3].map((compartment_no) => ({ compartment_no, capacity: '1500' })),
     })
     await post('driver/', {
-      ...{ name: `Driver ${i}`, shift_start: '05:00', shift_end: '17:00' },
-      ...{ selected_asset_ids: [truck.data.id], yard_id: yard?.id ?? null },
+      name: `Driver ${i}`,
+      shift_start: '05:00',
+      shift_end: '17:00',
+      selected_asset_ids: [truck.data.id],
+      yard_id: yard?.id ?? null,
     })
   }
   const sites = (await list('ship-to/?size=200')).data.items
@@ -55,8 +60,12 @@ async function fill(origin: string, token: string): Promise<void> {
     const site = sites[i % sites.length]!
     const hour = String(5 + (i % 9)).padStart(2, '0')
     const order = {
-      ...{ po_number: 'BENCH', customer_id: site.customer_id, ship_to_id: site.id, credit_override: true },
-      ...{ planned_date_start: `${DAY}T${hour}:00:00`, planned_date_end: `${DAY}T19:00:00` },
+      po_number: 'BENCH',
+      customer_id: site.customer_id,
+      ship_to_id: site.id,
+      credit_override: true,
+      planned_date_start: `${DAY}T${hour}:00:00`,
+      planned_date_end: `${DAY}T19:00:00`,
       line_items: [{ product_id: products[i % 2]!.id, quantity: String(300 + (i % 7) * 100) }],
     }
     taken += await post('sales-order/', order).then(
@@ -110,7 +119,10 @@ const filtered = (page: Page, words: string): Promise<number> =>
 async function commitHalf(origin: string, token: string): Promise<Suggested> {
   const { data } = await call<Suggested>(origin, 'POST', '/api/dispatch-center/suggest', token, { date: DAY })
   const moves = data.items.slice(0, ORDERS / 2).map(({ sales_order_id, rev, driver, planned_date_time }) => ({
-    ...{ sales_order_id, rev, driver: driver.id, planned_date_time },
+    sales_order_id,
+    rev,
+    driver: driver.id,
+    planned_date_time,
   }))
   await call(origin, 'POST', '/api/dispatch-center/commit', token, { date: DAY, moves })
   return data
@@ -159,7 +171,11 @@ export default async function dispatch(): Promise<void> {
   row('pool filter, until the picture stands', ms(median(filters)), ms(Math.max(...filters)), 50)
   head(
     `Work of a frame while dragging, ${size.cards} cards in ${size.columns} places, ${size.boxes} boxes a card, ms`,
-    ...['page', 'frames', 'p50', 'p95', 'worst'],
+    'page',
+    'frames',
+    'p50',
+    'p95',
+    'worst',
   )
   for (const [name, frames] of Object.entries(work))
     row(name, frames.length, ms(median(frames)), ms(at(0.95, frames)), ms(Math.max(...frames)))

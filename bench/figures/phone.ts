@@ -22,7 +22,9 @@ async function openPhone(origin: string): Promise<{ readonly page: Page; readonl
   const browser = await launch()
   atEnd(() => browser.close())
   const context = await browser.newContext({
-    ...{ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
   })
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(`phone: ${error}`))

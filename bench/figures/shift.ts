@@ -35,7 +35,10 @@ export async function assignOrders(
   for (const site of await get<Site>('ship-to/?size=200')) {
     if (orders.length === count) break
     const made = await post<Order>('sales-order/', {
-      ...{ customer_id: site.customer_id, ship_to_id: site.id, po_number: 'BENCH', credit_override: true },
+      customer_id: site.customer_id,
+      ship_to_id: site.id,
+      po_number: 'BENCH',
+      credit_override: true,
       planned_date_start: `${today}T23:00:00`,
       line_items: [{ product_id: fuel!.id, quantity: '300' }],
     }).catch(() => undefined)

@@ -21,8 +21,18 @@ const REST_MS = 150
 const COLUMNS = '44px 96px 102px minmax(240px, 3fr) 124px 84px 74px 177px 95px 48px 98px 180px'
 const LEAST = '1007px'
 const HEADS = [
-  ...['', 'Order', 'Status', 'Customer and delivery site', 'Product', 'Ordered gal', 'Delivered', 'Planned'],
-  ...['Driver', '¢/gal', 'Total', 'Needs attention'],
+  '',
+  'Order',
+  'Status',
+  'Customer and delivery site',
+  'Product',
+  'Ordered gal',
+  'Delivered',
+  'Planned',
+  'Driver',
+  '¢/gal',
+  'Total',
+  'Needs attention',
 ]
 /** columns whose figures stand at the end */
 const AT_END = new Set([5, 6, 9, 10])
@@ -32,17 +42,27 @@ const number = new Intl.NumberFormat('en-US')
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
 const zone = 'America/Chicago'
 const days = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'short', month: 'short', day: 'numeric', timeZone: zone },
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: zone,
 })
 const hours = new Intl.DateTimeFormat('en-US', {
-  ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone },
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: zone,
 })
 const YEAR = String(new Date().getFullYear())
 const dayOf = (at: string, time: number): string =>
   `${days.format(time).replace(',', '')}${at.startsWith(YEAR) ? '' : `, ${at.slice(0, 4)}`} `
 const WORDS: Readonly<Record<string, string>> = {
-  ...{ confirmed: 'Confirmed', assigned: 'Assigned', in_transit: 'En route' },
-  ...{ delivered: 'Delivered', verified: 'Verified', completed: 'Completed' },
+  confirmed: 'Confirmed',
+  assigned: 'Assigned',
+  in_transit: 'En route',
+  delivered: 'Delivered',
+  verified: 'Verified',
+  completed: 'Completed',
 }
 const statusClass = Object.fromEntries(
   Object.entries(WORDS).map(([status, word]) => {

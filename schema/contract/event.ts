@@ -11,7 +11,7 @@ export interface EventMeta {
   readonly rev?: number
   readonly seq?: number
   /** id of the call that made it */
-  readonly cause?: string
+  readonly cause?: string | undefined
 }
 /** An event that is not written yet: its type and what it says. */
 export interface EventDraft<T extends string = string, P = unknown> {
@@ -81,6 +81,6 @@ export const fromWire = (e: WireEvent): GantryEvent => ({
     entity: e.entity,
     entity_id: e.entity_id,
     rev: e.rev,
-    ...(e.cause === null ? {} : { cause: e.cause }),
+    cause: e.cause === null ? undefined : e.cause,
   },
 })

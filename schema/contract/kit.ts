@@ -148,8 +148,8 @@ const sharedBy =
       tag,
       entity: label,
       permission: permissions?.[letter] ?? permission,
-      ...(own?.includes(letter) ? { own: true as const } : {}),
-      ...(text ? { failed: text } : {}),
+      own: own?.includes(letter) ? (true as const) : undefined,
+      failed: text,
     }
   }
 type Shared = ReturnType<typeof sharedBy>
@@ -173,8 +173,8 @@ function readCalls<P extends string, R extends ZodType>(
     method: 'get',
     path,
     pageSize,
-    ...(first ? { first } : {}),
-    ...(keep ? { keep } : {}),
+    first,
+    keep,
     summary: `List ${pluralOf(thing)}, filtered and sorted`,
     query: PageQuery,
     returns: pageOf(row),
@@ -228,7 +228,7 @@ function writeCalls<P extends string, R extends ZodType, I extends ZodType, C ex
     returns: row,
     status: 201,
     flags: `KE${flags?.C ?? ''}`,
-    ...(missing ? { missing } : {}),
+    missing,
     ...shared('C', 'create'),
   })
   const update = route({
@@ -239,8 +239,8 @@ function writeCalls<P extends string, R extends ZodType, I extends ZodType, C ex
     body: patch,
     returns: row,
     flags: `KME${flags?.U ?? ''}`,
-    ...(missingId ? { missingId } : {}),
-    ...(confirms ? { confirms } : {}),
+    missingId,
+    confirms,
     ...shared('U', 'update'),
   })
   const remove = route({
@@ -250,8 +250,8 @@ function writeCalls<P extends string, R extends ZodType, I extends ZodType, C ex
     params,
     returns: Deleted,
     flags: `KM${flags?.D ?? ''}`,
-    ...(missingId ? { missingId } : {}),
-    ...(inUse ? { inUse } : {}),
+    missingId,
+    inUse,
     ...shared('D', 'delete'),
   })
   return { create, update, remove }

@@ -25,7 +25,7 @@ type Open<Q> =
     : {}
 /** `column` or `column__op` to value, for calls that take filters. */
 interface Filters {
-  readonly filters?: Readonly<Record<string, string>>
+  readonly filters?: Readonly<Record<string, string>> | undefined
 }
 export interface Version {
   readonly rev?: number

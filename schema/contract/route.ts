@@ -43,16 +43,16 @@ export interface RouteSpec<
   /** of a list: another size of page where a filter has a value, `{ status: { archive: 10 } }` */
   readonly pageSizeWhere?: Readonly<Record<string, Readonly<Record<string, number>>>>
   /** of a list: the order its screens ask for first */
-  readonly first?: FirstOrder
+  readonly first?: FirstOrder | undefined
   /** milliseconds in which the browser does not ask the same again */
-  readonly keep?: number
+  readonly keep?: number | undefined
   readonly status?: 200 | 201
   /** K idempotency key · M If-Match · E ETag · S step-up · N repeatable (api 1.5) */
   readonly flags?: string
   /** body fields whose change asks for the password again, when S does not ask for it always */
-  readonly confirms?: readonly string[]
+  readonly confirms?: readonly string[] | undefined
   /** drivers reach it for their own rows; without this an `own:` permission is refused */
-  readonly own?: true
+  readonly own?: true | undefined
   /** reaches beyond one company: only the company that runs the installation may (domain decision 45) */
   readonly installation?: true
   /** a `get` that keeps what it shows, as a paper at its first print: its transaction may write */
@@ -66,15 +66,15 @@ export interface RouteSpec<
   /** the body fields that may also stand in the query (api 1.1) */
   readonly queryOrBody?: true
   /** the specification's words when a required field is missing */
-  readonly missing?: string
+  readonly missing?: string | undefined
   /** the specification's words when the address names no row */
-  readonly missingId?: string
+  readonly missingId?: string | undefined
   /** the specification's words of a refused body: what its sentence begins with, and what a null says */
   readonly invalid?: { readonly begins: string; readonly ofNull: string }
   /** the specification's words when other rows still point at the one to delete */
-  readonly inUse?: string
+  readonly inUse?: string | undefined
   /** the specification's words when the call fails without a detail */
-  readonly failed?: string
+  readonly failed?: string | undefined
 }
 type Options = Omit<RouteSpec, 'params' | 'query' | 'body' | 'returns'>
 export type AnyRoute = RouteSpec

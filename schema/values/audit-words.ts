@@ -48,8 +48,17 @@ export const SEARCHED = [
     `${one}_no`,
     `${one}_number`,
   ]),
-  ...['name', 'title', 'alias', 'subject', 'code', 'username'],
-  ...['customer_name', 'supplier_name', 'user_name', 'reason', 'hold_reason'],
+  'name',
+  'title',
+  'alias',
+  'subject',
+  'code',
+  'username',
+  'customer_name',
+  'supplier_name',
+  'user_name',
+  'reason',
+  'hold_reason',
 ] as const
 const NAMES = ['name', 'title', 'alias', 'subject', 'code', 'username'] as const
 /** What people call the record: its number, else its name; undefined when the entry has neither. */

@@ -68,13 +68,11 @@ async function vitest(project, filters, name = project) {
   const { code } = await node(
     'node_modules/vitest/vitest.mjs',
     [
-      ...[
-        'run',
-        '--project',
-        project,
-        '--reporter=default',
-        `--reporter=${path.join(import.meta.dirname, 'reporter.mjs')}`,
-      ],
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      `--reporter=${path.join(import.meta.dirname, 'reporter.mjs')}`,
       ...filters,
     ],
     { env: { GANTRY_REPORT: report } },
@@ -147,7 +145,12 @@ export async function testsSince(rev) {
   fs.mkdirSync(KEPT, { recursive: true })
   const folders = ['src', 'schema', 'server', 'tests', 'scripts', 'bench']
   await node(CRUISE, [
-    ...['--config', '.dependency-cruiser.cjs', '--output-type', 'json', '--output-to', graph],
+    '--config',
+    '.dependency-cruiser.cjs',
+    '--output-type',
+    'json',
+    '--output-to',
+    graph,
     ...folders,
   ])
   return chooseTests({

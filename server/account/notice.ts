@@ -17,7 +17,7 @@ const letterOf = ({ about, to, subject, text }: Notice, { from, replyTo }: Way):
   to: [{ name: to.name, address: to.email }],
   cc: [],
   bcc: [],
-  ...(replyTo ? { replyTo } : {}),
+  replyTo,
   subject,
   attachments: [],
   text,

@@ -57,7 +57,7 @@ interface About {
 /** When each backup was read back, and what was damaged: beside the backups, whose own files never change. */
 interface Verified {
   /** when one was last read back long after it was made */
-  readonly last?: string
+  readonly last?: string | undefined
   readonly backups: Readonly<Record<string, ReadBack>>
 }
 type ReadBack = Pick<Backup, 'verified_at' | 'fault'>
@@ -105,7 +105,7 @@ function verifiedIn(folder: string) {
     const there = Object.entries(backups).filter(([one]) => fs.existsSync(path.join(folder, one)))
     const latest = isLater ? (found.verified_at ?? last) : last
     const kept: Verified = {
-      ...(latest ? { last: latest } : {}),
+      last: latest || undefined,
       backups: { ...Object.fromEntries(there), [name]: found },
     }
     const next = path.join(folder, `${VERIFIED}.${randomBytes(4).toString('hex')}`)

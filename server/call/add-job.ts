@@ -58,9 +58,9 @@ export interface Reaction {
   readonly event: string
   readonly job: string
   readonly payload: (event: WireEvent) => Record<string, unknown> | undefined
-  readonly key?: (event: WireEvent) => string
+  readonly key?: ((event: WireEvent) => string) | undefined
   /** one job for many events: its key, its queue, and how long it waits for more of them */
-  readonly pace?: (tenant: number) => Pick<NewJob, 'key' | 'queue' | 'after'>
+  readonly pace?: ((tenant: number) => Pick<NewJob, 'key' | 'queue' | 'after'>) | undefined
 }
 /**
  * Names what follows an event by itself: a job that is added in the transaction of the event.
@@ -72,4 +72,4 @@ export const defineReaction = (
   payload: Reaction['payload'] = (e) => ({ id: e.entity_id }),
   key?: Reaction['key'],
   pace?: Reaction['pace'],
-): Reaction => ({ event: event.type, job, payload, ...(key ? { key } : {}), ...(pace ? { pace } : {}) })
+): Reaction => ({ event: event.type, job, payload, key, pace })

@@ -15,7 +15,7 @@ export interface Runtime {
   readonly bin: string
   readonly major: string
   /** whom root runs it as */
-  readonly owner?: { readonly uid: number; readonly gid: number }
+  readonly owner?: { readonly uid: number; readonly gid: number } | undefined
 }
 
 export const WINDOWS = process.platform === 'win32'
@@ -136,8 +136,7 @@ export function findRuntime(dir: string): Runtime {
     for (const way of waysToRun(owner)) {
       const [command = postgres, ...args] = [...way.prefix, postgres, '--version']
       const tried = spawnSync(command, args, { env: ENV, encoding: 'utf8', ...way.ids })
-      if (tried.status === 0)
-        return { ...way, bin, ...(owner ? { owner } : {}), major: /(\d+)\.\d/.exec(tried.stdout)![1]! }
+      if (tried.status === 0) return { ...way, bin, owner, major: /(\d+)\.\d/.exec(tried.stdout)![1]! }
       why = tried.stderr || String(tried.error)
     }
     // cannot be executed at all (musl): a copy would not help

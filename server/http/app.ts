@@ -33,14 +33,14 @@ export interface AppParts {
   /** a file by its signed link, for images and print pages that send no header */
   readonly signedFile: (key: string, exp: string, sig: string) => Promise<Bytes>
   /** the single-page application, for every other GET */
-  readonly page?: (request: Request) => Promise<Response>
+  readonly page?: ((request: Request) => Promise<Response>) | undefined
   /** pages that plugins write for who has no account */
   readonly openPages: readonly OpenPage[]
   /** how often an address may look at them */
   readonly looks: Quota
   readonly pageTools: () => PageTools
   readonly proxy: ProxyWatch
-  readonly metricsToken?: string
+  readonly metricsToken?: string | undefined
 }
 
 /** What every call of an app needs. */

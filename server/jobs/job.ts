@@ -29,7 +29,7 @@ export interface JobContext {
   readonly log: Log
   readonly files: Files
   /** of an installation with its own database; absent where `DATABASE_URL` names another */
-  readonly backups?: Backups
+  readonly backups?: Backups | undefined
   /** Tells whether its company runs the installation: work that reaches beyond one company is done there. */
   runsInstallation(): Promise<boolean>
   /** opens what the company keeps sealed of other services */

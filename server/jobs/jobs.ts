@@ -51,7 +51,7 @@ export interface JobParts {
   /** takes away what was kept for a time only */
   readonly purge: () => Promise<void>
   /** time between two looks for jobs of processes that died */
-  readonly jobLooks?: JobLooks
+  readonly jobLooks?: JobLooks | undefined
 }
 /**
  * Pause between two looks of an idle worker. A job's end is written while its worker looks for the next, so
@@ -99,7 +99,7 @@ export function jobContext(parts: JobParts, name: string, tenant: number): JobCo
     tenant,
     log,
     files,
-    ...(parts.backups ? { backups: parts.backups } : {}),
+    backups: parts.backups,
     secrets: { seal: parts.secrets.seal, open: parts.secrets.open },
     mail,
     companyMail: parts.companyMail.at(-1) ?? byOperator(mail),
@@ -189,7 +189,12 @@ const reqOf = (
     emit: (draft, before) => void emitted.push({ draft, before }),
     job: (job) => addJob(tx, job),
     call: innerCalls(parts.handling, {
-      ...{ tx, outside, security, ip: '', requestId: origin, reads: false },
+      tx,
+      outside,
+      security,
+      ip: '',
+      requestId: origin,
+      reads: false,
       caller: async () => user,
     }),
     outside,

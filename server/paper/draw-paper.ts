@@ -27,7 +27,10 @@ const LABEL_SIZE = 8
 const label = (text: string, width: number): PdfContent =>
   ({
     text: fitWords(text, width, LABEL_SIZE),
-    ...{ bold: true, fontSize: LABEL_SIZE, color: QUIET_COLOR, margin: [0, 0, 0, 2] },
+    bold: true,
+    fontSize: LABEL_SIZE,
+    color: QUIET_COLOR,
+    margin: [0, 0, 0, 2],
   }) as PdfContent
 type Fact = PaperPart<'totals'>['rows'][number]
 /** Points between a label and its value. */
@@ -124,7 +127,8 @@ function drawTotals({ beside, rows, due }: PaperPart<'totals'>) {
       {
         stack: beside.map((text) => ({
           text: fitWords(text, ofWords, SIZE),
-          ...{ color: QUIET_COLOR, margin: [0, 0, 0, 3] },
+          color: QUIET_COLOR,
+          margin: [0, 0, 0, 3],
         })),
         width: ofWords,
       },
@@ -143,7 +147,10 @@ function drawTotals({ beside, rows, due }: PaperPart<'totals'>) {
                   { text: fitWords(due.label, ofLabel, SIZE), bold: true, margin: [0, 3, 0, 0] },
                   {
                     text: fitWords(due.value, ofAmount, DUE_SIZE),
-                    ...{ bold: true, fontSize: DUE_SIZE, alignment: 'right', fontFeatures: ['tnum'] },
+                    bold: true,
+                    fontSize: DUE_SIZE,
+                    alignment: 'right',
+                    fontFeatures: ['tnum'],
                   },
                 ],
               ],

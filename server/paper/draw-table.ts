@@ -47,7 +47,12 @@ const headRow = ({ columns }: Table): PdfCell[] =>
 const titleRow = (text: string, table: Table): PdfCell[] =>
   padded(
     {
-      ...{ text, bold: true, fontSize: HEAD_SIZE, color: QUIET_COLOR, margin: [0, 2, 0, 0], titles: true },
+      text,
+      bold: true,
+      fontSize: HEAD_SIZE,
+      color: QUIET_COLOR,
+      margin: [0, 2, 0, 0],
+      titles: true,
     } as unknown as PdfCell,
     table,
   )

@@ -19,7 +19,9 @@ const truck = (name: string) =>
   ann.api.post('company-asset/', { name, kind: 'truck', capacity: '5600', compartments })
 await ann.api.put(`driver/${world.driver.id}`, { selected_asset_ids: [(await truck('Truck 21')).id] })
 const sick = await ann.api.post('driver/', {
-  ...{ name: 'Sam Sick', shift_start: '06:00', shift_end: '18:00' },
+  name: 'Sam Sick',
+  shift_start: '06:00',
+  shift_end: '18:00',
   selected_asset_ids: [(await truck('Truck 22')).id],
 })
 const roles: Json = await ann.api.get('role/')
@@ -100,7 +102,8 @@ const pane = page.getByRole('region', { name: 'Load', exact: true })
 const deliver = (of: Json, product_id: number) =>
   phone.post(`sales-order/${of.id}/deliver`, {
     line_items: [{ id: of.line_items[0].id, product_id, gross_quantity: '2000' }],
-    ...{ bol: { bol_no: '990001' }, unattended: true },
+    bol: { bol_no: '990001' },
+    unattended: true,
   })
 
 it('begins with a suggested day, changed and committed', async () => {
@@ -232,7 +235,9 @@ it('closes the day of a driver and opens it again, which the log says', async ()
   await card.getByText(/A ticket came late/).waitFor()
   const log: Json = await ann.api.get('audit/?search=reopened')
   expect(log.items[0]).toMatchObject({
-    ...{ actor_name: dora.name, command: 'daily-summary.reopened', entity_id: summary.id },
+    actor_name: dora.name,
+    command: 'daily-summary.reopened',
+    entity_id: summary.id,
     after: { reopen_reason: 'A ticket came late', signed_off_at: null },
   })
   expect(problems).toEqual([])

@@ -56,7 +56,10 @@ async function undoAndRedo(page: Page, pane: Locator, order_no: string, planned:
 async function changedByOthers(pane: Locator, trailer: number) {
   const gauge = (quantity: string) =>
     ann.api.post('compartment-stock/', {
-      ...{ driver_id: world.driver.id, asset_id: trailer, compartment_no: 2, product_id: world.clear.id },
+      driver_id: world.driver.id,
+      asset_id: trailer,
+      compartment_no: 2,
+      product_id: world.clear.id,
       quantity,
     })
   const off = (days_off: Json[]) => ann.api.put(`driver/${world.driver.id}`, { days_off })
@@ -273,7 +276,9 @@ describe('a day in the dispatch center', () => {
   })
   it('gets its load by keys: built, mended, sent and recalled', async () => {
     const { id } = await ann.api.post('company-asset/', {
-      ...{ name: 'T-214', kind: 'trailer', capacity: '5600' },
+      name: 'T-214',
+      kind: 'trailer',
+      capacity: '5600',
       compartments: [
         { compartment_no: 1, capacity: '3000', last_product_id: world.dyed.id },
         { compartment_no: 2, capacity: '2600' },

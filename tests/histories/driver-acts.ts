@@ -201,7 +201,7 @@ const send =
 /** All that waits is sent at last. */
 export async function sendAll(history: History): Promise<void> {
   for (const phone of history.phones)
-    for (const waiting of [...phone.waiting]) await sendOne(history, phone, waiting, false)
+    for (const waiting of Array.from(phone.waiting)) await sendOne(history, phone, waiting, false)
 }
 
 export const DRIVER_ACTS = {

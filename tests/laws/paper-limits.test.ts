@@ -52,12 +52,22 @@ function shopOf(text: (length: number) => string) {
     placeLine(of(city.fields.name), 'TX', of(shipTo.fields.zip_code)),
   ]
   const company = {
-    ...{ company_name: of(settings.company_name), address: place, phone_number: of(settings.phone_number) },
-    ...{ email: text(254), emergency_phone: of(settings.emergency_phone), time_zone: 'America/Chicago' },
-    ...{ currency: 'USD', logo_key: null, fein: of(settings.fein), license_no: of(settings.license_no) },
+    company_name: of(settings.company_name),
+    address: place,
+    phone_number: of(settings.phone_number),
+    email: text(254),
+    emergency_phone: of(settings.emergency_phone),
+    time_zone: 'America/Chicago',
+    currency: 'USD',
+    logo_key: null,
+    fein: of(settings.fein),
+    license_no: of(settings.license_no),
   }
   const origin = terminalText({
-    ...{ name: of(terminal.fields.name), tcn: 'T-76-TX-2500', city: of(city.fields.name), state: 'TX' },
+    name: of(terminal.fields.name),
+    tcn: 'T-76-TX-2500',
+    city: of(city.fields.name),
+    state: 'TX',
   })
   const carrier = carrierText({ name: of(supplier.fields.supplier_name), fein: of(supplier.fields.fein) })
   const goods = {
@@ -67,7 +77,13 @@ function shopOf(text: (length: number) => string) {
     fta_code: of(product.fields.fta_code),
   }
   return {
-    ...{ of, text, place, company, origin, carrier, goods },
+    of,
+    text,
+    place,
+    company,
+    origin,
+    carrier,
+    goods,
     payer: of(customer.fields.customer_name),
     registration: registrationText(of(customer.fields.fein), of(customer.fields.license_no)),
     po: of(OrderInput.shape.po_number),
@@ -88,25 +104,46 @@ function ticketAt(texts: Texts, prices: boolean): Paper {
   const usual = ODD_TICKETS['as most are']!
   const drop = (at: number): TicketLine => ({
     ...usual.pages[0]!.lines[0]!,
-    ...{ product: goods.product, statutory_text: goods.statutory, hazard_text: goods.hazard, dyed: at === 1 },
-    ...{ fta_code: goods.fta_code, tank: texts.tank, tank_note: texts.tankNote, tank_size: QUANTITY },
-    ...{ ordered: QUANTITY, gross: QUANTITY, net: QUANTITY, meter_start: QUANTITY, meter_end: QUANTITY },
-    ...{ temperature: -129.5, api_gravity: 100.25, origin: texts.origin, carrier: texts.carrier },
-    ...{ bol_no: texts.bolNo, diversion_no: texts.diversion, po_number: `${texts.linePo.slice(1)}${at}` },
+    product: goods.product,
+    statutory_text: goods.statutory,
+    hazard_text: goods.hazard,
+    dyed: at === 1,
+    fta_code: goods.fta_code,
+    tank: texts.tank,
+    tank_note: texts.tankNote,
+    tank_size: QUANTITY,
+    ordered: QUANTITY,
+    gross: QUANTITY,
+    net: QUANTITY,
+    meter_start: QUANTITY,
+    meter_end: QUANTITY,
+    temperature: -129.5,
+    api_gravity: 100.25,
+    origin: texts.origin,
+    carrier: texts.carrier,
+    bol_no: texts.bolNo,
+    diversion_no: texts.diversion,
+    po_number: `${texts.linePo.slice(1)}${at}`,
     ...(prices ? { unit_price: '99999999.999999', subtotal: AMOUNT } : {}),
   })
   const ticket: Ticket = {
     ...usual,
-    ...{ company, order_no: `${texts.text(10)}000001`, ticket_no: 'T-000001', revision: 12, as_of: true },
+    company,
+    order_no: `${texts.text(10)}000001`,
+    ticket_no: 'T-000001',
+    revision: 12,
+    as_of: true,
     bill_to: { name: texts.payer, lines: [...texts.place, texts.registration] },
     ship_to: { name: of(shipTo.fields.name), lines: texts.place, directions: of(shipTo.fields.directions) },
     destination: placeLine(of(city.fields.name), 'TX', null),
-    ...{
-      driver: of(driver.fields.name),
-      trucks: [of(companyAsset.fields.name), of(companyAsset.fields.name)],
-    },
-    ...{ terms: texts.terms, started_at: usual.delivered_at, notes: texts.text(2000) },
-    ...{ unattended: true, prices, prior_balance: prices ? AMOUNT : null },
+    driver: of(driver.fields.name),
+    trucks: [of(companyAsset.fields.name), of(companyAsset.fields.name)],
+    terms: texts.terms,
+    started_at: usual.delivered_at,
+    notes: texts.text(2000),
+    unattended: true,
+    prices,
+    prior_balance: prices ? AMOUNT : null,
     pages: [
       {
         po_number: texts.po,
@@ -116,7 +153,10 @@ function ticketAt(texts: Texts, prices: boolean): Paper {
           ? {
               taxes: [{ name: texts.taxName, amount: AMOUNT }],
               fees: [{ name: texts.feeName, amount: AMOUNT, share: `${AMOUNT} of ${AMOUNT}, by goods` }],
-              ...{ goods_total: AMOUNT, tax_total: AMOUNT, fee_total: AMOUNT, total: AMOUNT },
+              goods_total: AMOUNT,
+              tax_total: AMOUNT,
+              fee_total: AMOUNT,
+              total: AMOUNT,
             }
           : {}),
       },
@@ -127,48 +167,69 @@ function ticketAt(texts: Texts, prices: boolean): Paper {
 function invoiceAt(texts: Texts, kind: 'invoice' | 'credit_memo'): Paper {
   const { of, company, goods } = texts
   const load = (at: number) => ({
-    ...{ bol_no: `${texts.bolNo.slice(1)}${at}`, origin: texts.origin, net_recorded: true, tank: texts.tank },
-    ...{ carrier: texts.carrier, diversion_no: texts.diversion },
+    bol_no: `${texts.bolNo.slice(1)}${at}`,
+    origin: texts.origin,
+    net_recorded: true,
+    tank: texts.tank,
+    carrier: texts.carrier,
+    diversion_no: texts.diversion,
   })
   const taxes = [
     tax({ tax_name: texts.taxName, taxable_quantity: QUANTITY, amount: PART, rate: '99999999.999999' }),
     tax({
-      ...{ tax_id: 2, tax_name: texts.taxName, level: 'state', exempt: true, exempt_percent: '33.333333' },
-      ...{ certificate_no: texts.certificateNo, amount: PART },
+      tax_id: 2,
+      tax_name: texts.taxName,
+      level: 'state',
+      exempt: true,
+      exempt_percent: '33.333333',
+      certificate_no: texts.certificateNo,
+      amount: PART,
     }),
   ]
   const { invoice, facts, reason } = odd(
     {
       line_items: [1, 2].map((no) =>
         line(no, {
-          ...{ description: goods.product, po_number: `${texts.linePo.slice(1)}${no}`, tax_rows: taxes },
-          ...{ gross_quantity: QUANTITY, net_quantity: '1.000', billed_quantity: QUANTITY },
-          ...{ unit_price: '99999999.999999', subtotal: PART },
+          description: goods.product,
+          po_number: `${texts.linePo.slice(1)}${no}`,
+          tax_rows: taxes,
+          gross_quantity: QUANTITY,
+          net_quantity: '1.000',
+          billed_quantity: QUANTITY,
+          unit_price: '99999999.999999',
+          subtotal: PART,
         }),
       ),
       fees: [fee({ name: texts.feeName, subtotal: PART, whole: PART, shared_by: 'goods' })],
     },
     {
-      ...{
-        kind,
-        invoice_no: `${texts.text(10)}000001`,
-        order_no: `${texts.text(10)}000001`,
-        po_number: texts.po,
-      },
-      ...{ paid_amount: AMOUNT, credited_amount: AMOUNT, balance: AMOUNT },
-      ...{ discount_until: '2026-03-12', discount_amount: AMOUNT },
+      kind,
+      invoice_no: `${texts.text(10)}000001`,
+      order_no: `${texts.text(10)}000001`,
+      po_number: texts.po,
+      paid_amount: AMOUNT,
+      credited_amount: AMOUNT,
+      balance: AMOUNT,
+      discount_until: '2026-03-12',
+      discount_amount: AMOUNT,
     },
     {
       company: {
-        ...{ company_name: company.company_name, lines: senderLines(company), currency: 'USD' },
-        ...{ remit_to: of(CompanySettings.shape.remit_to), time_zone: 'America/Chicago', logo_key: null },
+        company_name: company.company_name,
+        lines: senderLines(company),
+        currency: 'USD',
+        remit_to: of(CompanySettings.shape.remit_to),
+        time_zone: 'America/Chicago',
+        logo_key: null,
       },
-      ...{ bill_to: [texts.payer, ...texts.place], registration: texts.registration, terms: texts.terms },
+      bill_to: [texts.payer, ...texts.place],
+      registration: texts.registration,
+      terms: texts.terms,
       delivered_to: [of(shipTo.fields.name), ...texts.place],
       destination: placeLine(of(city.fields.name), 'TX', null),
       goods: { 1: { sold_as: 'gallon', has_net: true, notice: goods.statutory, fta_code: goods.fta_code } },
       loads: { 1: load(1), 2: load(2) },
-      ...{ as_of: '2026-03-02T20:00:00.000Z' },
+      as_of: '2026-03-02T20:00:00.000Z',
       credits:
         kind === 'credit_memo' ? { invoice_no: `${texts.text(10)}000002`, invoice_date: '2026-03-02' } : null,
     },
@@ -179,27 +240,37 @@ function invoiceAt(texts: Texts, kind: 'invoice' | 'credit_memo'): Paper {
 function tenderAt(texts: Texts): Paper {
   const { of, company } = texts
   const order = {
-    ...{
-      order_no: `${texts.text(10)}000001`,
-      po_number: texts.po,
-      ship_to: { name: of(shipTo.fields.name) },
-    },
-    ...{ planned_date_start: '2026-03-02T14:00:00.000Z', planned_date_end: '2026-03-02T20:00:00.000Z' },
+    order_no: `${texts.text(10)}000001`,
+    po_number: texts.po,
+    ship_to: { name: of(shipTo.fields.name) },
+    planned_date_start: '2026-03-02T14:00:00.000Z',
+    planned_date_end: '2026-03-02T20:00:00.000Z',
     site: {
-      ...{ address_one: of(shipTo.fields.address_one), address_two: of(shipTo.fields.address_two) },
-      ...{ city: of(city.fields.name), state: 'TX', zip_code: of(shipTo.fields.zip_code) },
+      address_one: of(shipTo.fields.address_one),
+      address_two: of(shipTo.fields.address_two),
+      city: of(city.fields.name),
+      state: 'TX',
+      zip_code: of(shipTo.fields.zip_code),
       directions: of(shipTo.fields.directions),
     },
     line_items: [{ product: { name: texts.goods.product, sold_as: 'gallon' }, quantity: QUANTITY }],
   }
   const tender = {
-    ...{ tender_no: 'T-000001', carrier_name: of(supplier.fields.supplier_name), freight: AMOUNT },
-    ...{ message: texts.text(2000), vendor_id: texts.text(40), terminal_name: of(terminal.fields.name) },
-    ...{ supplier_name: of(supplier.fields.supplier_name), loading_number: texts.text(40) },
+    tender_no: 'T-000001',
+    carrier_name: of(supplier.fields.supplier_name),
+    freight: AMOUNT,
+    message: texts.text(2000),
+    vendor_id: texts.text(40),
+    terminal_name: of(terminal.fields.name),
+    supplier_name: of(supplier.fields.supplier_name),
+    loading_number: texts.text(40),
   }
   return tenderPaper(tender, order as Parameters<typeof tenderPaper>[1], {
     ...company,
-    ...{ website_url: '', remit_to: null, invoice_prefix: '', require_verified_for_invoice: true },
+    website_url: '',
+    remit_to: null,
+    invoice_prefix: '',
+    require_verified_for_invoice: true,
     print_prices_on_ticket: false,
     discount_counts_from: 'check_date',
   })
@@ -221,7 +292,9 @@ describe('texts at their limit', () => {
   it.each(cases)('%s %s', async (kind, text) => {
     const paper = KINDS[kind]!(shopOf(TEXTS[text]!))
     const bytes = await drawPaper(paper, {
-      ...{ author: 'Lone Star Fuel', at: '2026-03-02T20:00:00.000Z', pictures: new Map() },
+      author: 'Lone Star Fuel',
+      at: '2026-03-02T20:00:00.000Z',
+      pictures: new Map(),
     })
     await keepPictures(`limit ${kind} ${text}`, bytes)
     const pages = await boxesOf(bytes)

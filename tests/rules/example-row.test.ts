@@ -7,7 +7,10 @@ import { flag, maybe, money, needs, refMaybe, text } from '#schema/values/fields
 import { z } from 'zod'
 
 const gate = crud({
-  ...{ name: 'gate', label: 'Gate', path: '/gate/', tag: 'Gates' },
+  name: 'gate',
+  label: 'Gate',
+  path: '/gate/',
+  tag: 'Gates',
   fields: {
     name: text(80),
     note: maybe(text(80)),
@@ -26,14 +29,27 @@ const META = {
 describe('a row of the contract', () => {
   it('has an example in each field, else what is given', () =>
     expect(exampleRow(gate.row, { note: 'Ring twice' })).toEqual({
-      ...{ ...META, created_by: expect.any(Number), updated_by: expect.any(Number), name: 'Gate' },
-      ...{ note: 'Ring twice', toll: '1250.00', is_open: expect.any(Boolean) },
-      ...{ yard_id: expect.any(Number), yard: { id: expect.any(Number), name: 'Main yard' } },
+      ...META,
+      created_by: expect.any(Number),
+      updated_by: expect.any(Number),
+      name: 'Gate',
+      note: 'Ring twice',
+      toll: '1250.00',
+      is_open: expect.any(Boolean),
+      yard_id: expect.any(Number),
+      yard: { id: expect.any(Number), name: 'Main yard' },
     }))
   it('is as empty as the contract allows, but for what is given', () =>
     expect(bareRow(gate.row, { toll: '5' })).toEqual({
-      ...{ ...META, created_by: null, updated_by: null, name: 'Gate', note: null, toll: '5.00' },
-      ...{ is_open: false, yard_id: null, yard: null },
+      ...META,
+      created_by: null,
+      updated_by: null,
+      name: 'Gate',
+      note: null,
+      toll: '5.00',
+      is_open: false,
+      yard_id: null,
+      yard: null,
     }))
   it.each([
     [{ yard_id: 4 }, { yard_id: 4, yard: { id: 4, name: 'Main yard' } }],

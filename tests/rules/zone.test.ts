@@ -4,8 +4,17 @@ import { daysLater, localClock, localDay, parseInstant } from '#schema/values/zo
 import { numbersOf } from '../histories/steps.ts'
 
 const ZONES = [
-  ...['America/Chicago', 'America/New_York', 'America/Phoenix', 'America/St_Johns', 'America/Anchorage'],
-  ...['Pacific/Apia', 'Africa/Casablanca', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'Europe/London', 'UTC'],
+  'America/Chicago',
+  'America/New_York',
+  'America/Phoenix',
+  'America/St_Johns',
+  'America/Anchorage',
+  'Pacific/Apia',
+  'Africa/Casablanca',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'Europe/London',
+  'UTC',
 ]
 const DAY = 86_400_000
 const HALF_HOUR = 1_800_000

@@ -7,7 +7,11 @@ import { ruleDeeds } from '#plugins/pricing/screens/rule-deeds.ts'
 
 const Assigned = RuleWithCustomers.shape.customers.element
 const rule = bareRow(PricingRule, {
-  ...{ id: 7, rev: 1, name: 'Ready-mix', base_price_types: 'supplier', pricing_sub_rule: 'linked_supplier' },
+  id: 7,
+  rev: 1,
+  name: 'Ready-mix',
+  base_price_types: 'supplier',
+  pricing_sub_rule: 'linked_supplier',
   margin: { margin: '0.090000', margin_type: 'amount' },
 })
 const on = (id: number, customer_name: string, more: object = {}) => ({
@@ -22,7 +26,11 @@ const entry = (command: string, after: object, more: Partial<AuditEntry> = {}) =
   exampleRow(AuditEntry, {
     seq: ++seq,
     at: `2026-11-01T10:00:${String(seq).padStart(2, '0')}.000Z`,
-    ...{ command, entity: command.split('.')[0]!, entity_id: 7, before: null, after },
+    command,
+    entity: command.split('.')[0]!,
+    entity_id: 7,
+    before: null,
+    after,
     request_id: `request ${seq}`,
     ...more,
   })

@@ -263,8 +263,10 @@ test.each(ORDERS.map(([command, input, state, failed]) => ({ command, input, sta
       observed({
         rows: [1, 2].map((order) =>
           bareRow(OrderHead, {
-            ...{ id: order, status: OrderHead.shape.status.parse(state) },
-            ...{ invoice_state: 'issued', driver_id: 4 },
+            id: order,
+            status: OrderHead.shape.status.parse(state),
+            invoice_state: 'issued',
+            driver_id: 4,
             planned_date_start: '2026-11-18T12:00:00.000Z',
             planned_date_time: '2026-11-18T12:00:00.000Z',
           }),

@@ -46,10 +46,10 @@ export interface DatedSpec<
   readonly isInUse: (tx: Tx, id: number) => Promise<boolean>
 }
 
-/** Throws 422 for a period that ends before it begins. */
-export const refuseBackwards = ({ effective_from, effective_to }: Dated): void => {
+/** Throws 422 for a period that ends before it begins; `path` is where the caller has it, `products.0.`. */
+export const refuseBackwards = ({ effective_from, effective_to }: Dated, path = ''): void => {
   if (effective_to !== null && effective_to <= effective_from)
-    throw invalid('effective_to', 'Must end after it begins')
+    throw invalid(`${path}effective_to`, 'Must end after it begins')
 }
 /** Columns that name who has confirmed a row; none where that is not sent. */
 export function confirmedBy(req: Pick<Req, 'user' | 'now'>, confirmed: boolean | undefined) {

@@ -18,9 +18,9 @@ export const isChange = ({ kind = 'change' }: { readonly kind?: CommandKind }): 
 export interface AskItem<V = unknown> {
   readonly value: V
   readonly label: string
-  readonly hint?: string
-  readonly detail?: string
-  readonly disabledReason?: string
+  readonly hint?: string | undefined
+  readonly detail?: string | undefined
+  readonly disabledReason?: string | undefined
 }
 /** Step of the palette that fills one missing field: from facts at once, from a list, or from what is typed. */
 export interface Ask<V> {
@@ -86,25 +86,25 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
    * that names its rows is judged by those
    */
   readonly scope?: Scoped
-  readonly keys?: string | readonly string[]
+  readonly keys?: string | readonly string[] | undefined
   readonly menus?: readonly string[]
   /** other words people type for it */
-  readonly words?: readonly string[]
+  readonly words?: readonly string[] | undefined
   readonly ask?: Asks<NonNullable<z.input<I>>>
   /** where its form is, opened when a required field has no `ask` */
   readonly form?: string | ((reading: Reading) => string)
   /** steps of a call are `ask`, `gate`, `confirm`, `run`. The gate stops what lacks something; undefined: it passes */
-  readonly gate?: (input: z.output<I>, reading: Reading) => AtGate<O> | undefined
+  readonly gate?: ((input: z.output<I>, reading: Reading) => AtGate<O> | undefined) | undefined
   /** asked before it runs; undefined means no question for this input. It may look something up first */
-  readonly confirm?: string | ((input: z.output<I>, ctx: QuestionContext) => Question)
+  readonly confirm?: string | ((input: z.output<I>, ctx: QuestionContext) => Question) | undefined
   /** shown at once and withdrawn on rejection; pure and synchronous */
-  readonly optimistic?: (input: z.output<I>, reading: Reading) => readonly EventDraft[]
+  readonly optimistic?: ((input: z.output<I>, reading: Reading) => readonly EventDraft[]) | undefined
   readonly run: (input: z.output<I>, ctx: CommandContext) => Promise<O>
   /** what a read returned, as observed events */
   readonly observes?: (value: O, input: z.output<I>) => readonly EventDraft[]
   readonly says?: Says<O>
   /** computed from the state before the change, offered inside the success toast */
-  readonly undo?: (input: z.output<I>, before: Reading) => Call | undefined
+  readonly undo?: ((input: z.output<I>, before: Reading) => Call | undefined) | undefined
   /** the same of what was made, which only the answer knows: how it goes again, and comes back */
   readonly undoMade?: (value: O, reading: Reading) => MadeInverse | undefined
   /** why it no longer takes a change back or repeats it, because the row was changed since; shown instead */
@@ -113,7 +113,7 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
    * `queue`: kept without network · `first`: kept on this device before it is
    * sent, network or not, so a killed tab loses nothing
    */
-  readonly offline?: 'refuse' | 'queue' | 'first'
+  readonly offline?: 'refuse' | 'queue' | 'first' | undefined
   /** of what waits on this device it goes first, and does not wait for what is being sent */
   readonly urgent?: true
   /** calls of one lane run one after another */
@@ -125,7 +125,7 @@ export interface CommandSpec<Id extends string, I extends ZodType, O> {
   /** milliseconds a query's answer is reused, and longer while changes of others are heard without a gap */
   readonly keep?: number
   /** not offered in the palette */
-  readonly hidden?: boolean
+  readonly hidden?: boolean | undefined
 }
 /** A command: called with its input it makes a call. */
 export interface CommandDef<Id extends string, I extends ZodType, O> extends Readonly<CommandSpec<Id, I, O>> {
@@ -150,14 +150,14 @@ type Varying =
 export interface AnyCommand extends Omit<CommandSpec<string, ZodType, unknown>, Varying> {
   readonly route?: AnyRoute
   readonly run: (input: never, ctx: CommandContext) => Promise<unknown>
-  readonly optimistic?: (input: never, reading: Reading) => readonly EventDraft[]
+  readonly optimistic?: ((input: never, reading: Reading) => readonly EventDraft[]) | undefined
   readonly observes?: (value: never, input: never) => readonly EventDraft[]
   readonly lane?: (input: never) => string
   readonly says?: Says<never>
   readonly ask?: object
-  readonly gate?: (input: never, reading: Reading) => AtGate<never> | undefined
-  readonly confirm?: string | ((input: never, ctx: QuestionContext) => Question)
-  readonly undo?: (input: never, before: Reading) => Call | undefined
+  readonly gate?: ((input: never, reading: Reading) => AtGate<never> | undefined) | undefined
+  readonly confirm?: string | ((input: never, ctx: QuestionContext) => Question) | undefined
+  readonly undo?: ((input: never, before: Reading) => Call | undefined) | undefined
   readonly undoMade?: (value: never, reading: Reading) => MadeInverse | undefined
   readonly overtaken?: (input: never, now: Reading) => string | undefined
   readonly secret?: readonly string[]

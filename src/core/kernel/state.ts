@@ -121,7 +121,15 @@ export function createState({ platform, base, registry, late, own }: StateOption
   deriveAll(watched, log, registry)
   return {
     ...watched,
-    ...{ clock, session, me, log, reading, journal, blobs, answers, newId },
+    clock,
+    session,
+    me,
+    log,
+    reading,
+    journal,
+    blobs,
+    answers,
+    newId,
     factsOf: createFactsOfRows(log, facts),
     ...keptParts(platform, late.store),
   }

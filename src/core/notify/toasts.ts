@@ -107,7 +107,7 @@ export function createToasts() {
     },
     dismiss: leave,
     clear: () => {
-      for (const { id } of [...state.items]) remove(id)
+      for (const id of state.items.map((one) => one.id)) remove(id)
     },
   }
 }

@@ -47,7 +47,7 @@ function meantBy(items: readonly AskItem[], words: readonly string[]): AskItem |
 interface Read {
   readonly value: unknown
   readonly label: string
-  readonly disabledReason?: string
+  readonly disabledReason?: string | undefined
 }
 /** What the words answer to one question. */
 async function readAnswer(

@@ -36,11 +36,13 @@ export interface RelatedList<R extends { readonly id: number } = AnyRow> {
   /** where all of them stand */
   readonly all: (id: number) => string
   /** where one more is made for this record */
-  readonly create?: {
-    readonly label: string
-    readonly permission: string
-    readonly to: (id: number) => string
-  }
+  readonly create?:
+    | {
+        readonly label: string
+        readonly permission: string
+        readonly to: (id: number) => string
+      }
+    | undefined
 }
 /** A list of whatever rows, as it is contributed. */
 export interface AnyRelatedList extends Omit<RelatedList<never>, 'rows' | 'find'> {

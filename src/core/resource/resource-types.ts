@@ -34,7 +34,7 @@ export interface FieldControlProps {
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly label: string
-  readonly error?: string
+  readonly error?: string | undefined
 }
 /** What a form holds while somebody types: text, ticks, and choices as `{ id, label }`. */
 export type FormValues = Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ export interface Field<K extends string> {
   readonly field: K
   readonly label?: string
   readonly help?: string
-  readonly section?: string
+  readonly section?: string | undefined
   /** refused when it is empty, which the contract of the field alone does not say */
   readonly required?: true
   /**
@@ -152,12 +152,12 @@ export interface AnyRow {
 export interface ListInput {
   readonly page?: number
   readonly size?: number
-  readonly search?: string
+  readonly search?: string | undefined
   /** one column or two, `name,code`, and a word for each in `order` */
   readonly sort_by?: string
   readonly order?: string
   /** `column` or `column__op` to value */
-  readonly filters?: Readonly<Record<string, string>>
+  readonly filters?: Readonly<Record<string, string>> | undefined
 }
 interface Making<I, O> extends AnyCommand {
   (input: I): Call<string, O>

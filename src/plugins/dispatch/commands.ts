@@ -114,12 +114,12 @@ export const commitPlan = defineCommand({
     const done = await api.send(center.commitPlan, {
       body: {
         date: day,
-        ...(longer.length ? { extensions: longer } : {}),
+        extensions: longer.length ? longer : undefined,
         moves: moves.map(({ id, rev, to, was }) => ({
           sales_order_id: id,
           rev,
-          ...(to.driver_id === was.driver_id ? {} : { driver: to.driver_id }),
-          ...(to.at === null || to.at === was.at ? {} : { planned_date_time: to.at }),
+          driver: to.driver_id === was.driver_id ? undefined : to.driver_id,
+          planned_date_time: to.at === null || to.at === was.at ? undefined : to.at,
         })),
       },
     })
@@ -170,7 +170,7 @@ export const printSheets = defineCommand({
   permission: map.tripSheets.permission,
   input: z.object({ date: Day.optional(), driver_id: z.int().optional() }),
   async run({ date = formats.today(), driver_id }, { api }) {
-    const query = { date, ...(driver_id === undefined ? {} : { driver_id }) }
+    const query = { date, driver_id }
     showFile(fileIn(await api.send(map.tripSheets, { query })), `trip-sheets-${date}.pdf`)
     return date
   },

@@ -19,8 +19,8 @@ export const findContacts = defineCommand({
         size: 50,
         sort_by: 'id',
         order: 'asc',
-        ...(customer === undefined ? {} : { customer_id: String(customer) }),
-        ...(text ? { search: text } : {}),
+        customer_id: customer === undefined ? undefined : String(customer),
+        search: text,
       },
     })
     return items

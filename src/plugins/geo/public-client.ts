@@ -43,7 +43,7 @@ async function ofZip(value: unknown, values: FormValues, ask: Dispatch): Promise
 type AddressField = 'address_one' | 'address_two' | 'state_id' | 'city_id' | 'zip_code'
 /** The fields of an address, in the order people write one. */
 export const addressFields = (section?: string): readonly Field<AddressField>[] => [
-  { field: 'address_one', ...(section ? { section } : {}) },
+  { field: 'address_one', section },
   { field: 'address_two', label: 'Address, second line' },
   ...placeFields(),
 ]

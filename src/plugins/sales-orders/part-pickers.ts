@@ -19,14 +19,14 @@ const fits = (text: string, ...words: readonly (string | null | undefined)[]): b
 /** Products by name or code. */
 export async function productsToAdd(text: string, ctx: CommandContext): Promise<readonly AskItem<number>[]> {
   const search = text.trim()
-  const found = await ctx.ask(product.list, { page: 1, size: SIZE, ...(search ? { search } : {}) })
+  const found = await ctx.ask(product.list, { page: 1, size: SIZE, search: search || undefined })
   return itemsOf(found).map(({ id, name, code }) => ({ value: id, label: name, hint: code }))
 }
 /** Fees in use, the ones that are on the order already among them: a trip may be charged twice. */
 export async function feesToAdd(text: string, ctx: CommandContext): Promise<readonly AskItem<number>[]> {
   return (await askWholeList(ctx.ask, fee))
     .filter(({ name, fee_code, is_active }) => is_active && fits(text, name, fee_code))
-    .map(({ id, name, fee_code }) => ({ value: id, label: name, ...(fee_code ? { hint: fee_code } : {}) }))
+    .map(({ id, name, fee_code }) => ({ value: id, label: name, hint: fee_code || undefined }))
 }
 const quantityOf = ({ fill, quantity }: SalesOrderLine): string => (fill ? 'Fill' : formats.number(quantity))
 /** The lines of the order, by tank and product. */

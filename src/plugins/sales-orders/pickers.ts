@@ -126,7 +126,7 @@ export async function driversToAssign(
         ]
           .filter(Boolean)
           .join(' · '),
-        ...(reason ? { disabledReason: reason } : {}),
+        disabledReason: reason || undefined,
       }
     })
     .toSorted(
@@ -141,7 +141,7 @@ export async function driversToAssign(
 /** Customers by what was typed; those on hold say so. */
 export async function customersFor(text: string, ctx: CommandContext): Promise<readonly AskItem<number>[]> {
   const search = text.trim()
-  const found = await ctx.ask(customer.list, { page: 1, size: 20, ...(search ? { search } : {}) })
+  const found = await ctx.ask(customer.list, { page: 1, size: 20, search: search || undefined })
   return itemsOf(found).map(({ id, customer_name, code, city, status }) => ({
     value: id,
     label: customer_name,

@@ -40,8 +40,10 @@ export function askingFit(command: AnyCommand): AnyCommand {
     const { supplier_id, terminal_id, product_id, id } = input
     if (id !== undefined || !supplier_id || !terminal_id || !product_id) return undefined
     const filters = {
-      ...{ supplier_id: String(supplier_id), terminal_id: String(terminal_id) },
-      ...{ product_id: String(product_id), status: 'active' },
+      supplier_id: String(supplier_id),
+      terminal_id: String(terminal_id),
+      product_id: String(product_id),
+      status: 'active',
     }
     const outcome = await ask(buyingPrice.list, { filters, page: 1, size: 200 }, { quiet: true })
     return outcome?.status === 'done' ? gapFor(input, outcome.value.items) : undefined

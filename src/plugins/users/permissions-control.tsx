@@ -22,7 +22,7 @@ export function PermissionsControl({ value, onChange, label, error }: FieldContr
     onChange([...next].toSorted((x, y) => x - y))
   }
   return (
-    <fieldset className={s.matrix} {...(error ? { 'aria-describedby': 'permissions-error' } : {})}>
+    <fieldset className={s.matrix} aria-describedby={error ? 'permissions-error' : undefined}>
       <legend className={s.legend}>
         {label}, {formats.number(held.size)} of {formats.number(PERMISSIONS.length)}
       </legend>

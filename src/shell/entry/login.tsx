@@ -35,7 +35,7 @@ export function Login({
 function useLogin(begin: Begin) {
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const [errors, setErrors] = useState<{ username?: string; password?: string }>({})
+  const [errors, setErrors] = useState<{ username?: string | undefined; password?: string | undefined }>({})
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const box = useRef<HTMLFormElement>(null)
@@ -43,8 +43,8 @@ function useLogin(begin: Begin) {
     e.preventDefault()
     if (busy) return
     const wrong = {
-      ...(username.trim() ? {} : { username: 'Enter your user name or email' }),
-      ...(password ? {} : { password: 'Enter your password' }),
+      username: username.trim() ? undefined : 'Enter your user name or email',
+      password: password ? undefined : 'Enter your password',
     }
     setErrors(wrong)
     if (wrong.username || wrong.password)
@@ -66,11 +66,11 @@ function useLogin(begin: Begin) {
   const type = {
     username(text: string) {
       setUsername(text)
-      setErrors((now) => ({ ...(now.password ? { password: now.password } : {}) }))
+      setErrors((now) => ({ password: now.password }))
     },
     password(text: string) {
       setPassword(text)
-      setErrors((now) => ({ ...(now.username ? { username: now.username } : {}) }))
+      setErrors((now) => ({ username: now.username }))
     },
   }
   return { username, password, errors, refused, busy, box, type, submit }

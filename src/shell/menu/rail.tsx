@@ -68,13 +68,39 @@ function RailGroup({
     </button>
   )
 }
+/** The person: their profile, and the way out. */
+function RailFoot({ path }: { readonly path: string }) {
+  const person = usePersonName()
+  const leave = useCommand(logout)
+  return (
+    <div className={s.railFoot}>
+      <a
+        href={PROFILE}
+        className={s.item}
+        aria-label={`My profile, ${person}`}
+        data-current={path === PROFILE ? true : undefined}
+        aria-current={path === PROFILE ? 'page' : undefined}
+      >
+        <Icon of={icons.User} size="l" />
+        <span>Profile</span>
+      </a>
+      <button
+        type="button"
+        className={s.item}
+        aria-label={`Log out ${person}`}
+        onClick={() => void leave({})}
+      >
+        <Icon of={icons.LogOut} size="l" />
+        <span className={s.who}>{person}</span>
+      </button>
+    </div>
+  )
+}
 
 /** The fixed left rail: 80 px, ten groups at most, whose places open beside it. */
 export function Rail({ path, onHide }: { readonly path: string; readonly onHide: () => void }) {
   const groups = useNav()
   const company = useCompanyName()
-  const person = usePersonName()
-  const leave = useCommand(logout)
   const box = useRef<HTMLDivElement>(null)
   const anchor = useRef<HTMLElement | null>(null)
   const nav = useRef<HTMLElement>(null)
@@ -111,26 +137,7 @@ export function Rail({ path, onHide }: { readonly path: string; readonly onHide:
           <RailGroup key={g.id} group={g} current={g.id === current} fly={fly} flyId={flyId} />
         ))}
       </nav>
-      <div className={s.railFoot}>
-        <a
-          href={PROFILE}
-          className={s.item}
-          aria-label={`My profile, ${person}`}
-          {...(path === PROFILE ? { 'data-current': true, 'aria-current': 'page' } : {})}
-        >
-          <Icon of={icons.User} size="l" />
-          <span>Profile</span>
-        </a>
-        <button
-          type="button"
-          className={s.item}
-          aria-label={`Log out ${person}`}
-          onClick={() => void leave({})}
-        >
-          <Icon of={icons.LogOut} size="l" />
-          <span className={s.who}>{person}</span>
-        </button>
-      </div>
+      <RailFoot path={path} />
       {opened && (
         <div onPointerEnter={fly.stay} onPointerLeave={fly.leave}>
           <Flyout

@@ -7,11 +7,11 @@ import { Press } from './press.tsx'
 import { Tooltip } from '../overlay/tooltip.tsx'
 
 interface Look {
-  readonly kind?: keyof typeof s.kinds
+  readonly kind?: keyof typeof s.kinds | undefined
   readonly size?: keyof typeof s.sizes
   readonly icon?: IconType
   /** Shortcut shown as caps and told to assistive technology. */
-  readonly keys?: string
+  readonly keys?: string | undefined
   readonly full?: boolean
   readonly children?: ReactNode
 }
@@ -21,7 +21,7 @@ export interface ButtonProps extends Look {
   readonly type?: 'button' | 'submit'
   readonly disabled?: boolean
   /** Why it is disabled, in words. */
-  readonly reason?: string
+  readonly reason?: string | undefined
   readonly autoFocus?: boolean
   readonly label?: string
   readonly form?: string
@@ -126,7 +126,8 @@ export function LinkButton({
     <a
       href={to}
       aria-label={label}
-      {...(newTab ? { target: '_blank', rel: 'noreferrer' } : {})}
+      target={newTab ? '_blank' : undefined}
+      rel={newTab ? 'noreferrer' : undefined}
       className={look(rest)}
     >
       {face(rest)}

@@ -239,7 +239,7 @@ export function ComboField(props: ComboFieldProps) {
         anchor={anchor}
         label={props.label}
         nothing={needle.trim() ? `Nothing found for “${needle.trim()}”` : 'Type to search'}
-        {...(needle ? {} : { recent: recent.length })}
+        recent={needle ? undefined : recent.length}
       />
     </FieldFrame>
   )

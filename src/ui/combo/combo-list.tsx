@@ -17,7 +17,7 @@ export function ComboList({
   readonly combo: ComboModel
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string
-  readonly recent?: number
+  readonly recent?: number | undefined
   readonly nothing: string
 }) {
   const { options, state, open, active } = combo

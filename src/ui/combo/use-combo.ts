@@ -5,9 +5,9 @@ export interface Option {
   readonly id: string | number
   readonly label: string
   /** second line: city, code, what tells two of the same name apart */
-  readonly note?: string
+  readonly note?: string | undefined
   /** why it cannot be taken; still listed */
-  readonly reason?: string
+  readonly reason?: string | undefined
 }
 /** Said below the box and in its list. */
 export const COULD_NOT_SEARCH = 'Could not search. Type to try again.'

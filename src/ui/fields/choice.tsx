@@ -49,7 +49,7 @@ export function CheckboxField({
   )
 }
 const Tick = ({ on, mixed = false }: { readonly on: boolean; readonly mixed?: boolean }) => (
-  <span className={s.check} aria-hidden="true" {...(on || mixed ? { 'data-on': true } : {})}>
+  <span className={s.check} aria-hidden="true" data-on={on || mixed ? true : undefined}>
     {(on || mixed) && <Icon of={mixed ? Minus : Check} size="xs" />}
   </span>
 )
@@ -111,7 +111,7 @@ export function CellSwitch({
       disabled={!onChange}
       tabIndex={-1}
       className={s.cellSwitch}
-      {...(value ? { 'data-selected': true } : {})}
+      data-selected={value ? true : undefined}
       onClick={() => onChange?.(!value)}
     >
       <span className={s.track} aria-hidden="true">

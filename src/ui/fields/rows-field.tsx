@@ -8,7 +8,7 @@ import * as s from './rows-field.css.ts'
 /** A field that holds a short list of rows. */
 export interface RowsFieldProps<R> {
   readonly label: string
-  readonly help?: string
+  readonly help?: string | undefined
   readonly error?: string | undefined
   readonly rows: readonly R[]
   readonly onChange: (rows: readonly R[]) => void

@@ -19,7 +19,7 @@ import * as o from '../overlay/overlay.css.ts'
 export interface SelectOption {
   readonly value: string
   readonly label: string
-  readonly note?: string
+  readonly note?: string | undefined
 }
 export interface SelectFieldProps extends FieldProps {
   readonly value: string
@@ -43,7 +43,7 @@ export function SelectField(props: SelectFieldProps) {
       {...(onBlur ? { onBlur } : {})}
     >
       <FieldLabel {...props} />
-      <AriaButton className={s.box} {...(props.error ? { 'data-invalid': true } : {})}>
+      <AriaButton className={s.box} data-invalid={props.error ? true : undefined}>
         <SelectValue className={cx(a.grow, a.trunc)} style={{ textAlign: 'left' }}>
           {({ selectedText, isPlaceholder }) =>
             isPlaceholder ? <span className={a.faint}>{placeholder}</span> : selectedText

@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldProps {
   readonly onFocus?: (() => void) | undefined
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'url' | 'search'
   readonly placeholder?: string
-  readonly autoComplete?: string
+  readonly autoComplete?: string | undefined
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'email' | 'tel' | 'url'
   readonly icon?: IconType
   readonly suffix?: ReactNode

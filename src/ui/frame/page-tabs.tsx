@@ -20,7 +20,8 @@ export function PageTabs({
           key={to}
           href={to}
           className={s.link}
-          {...(to === current ? { 'aria-current': 'page', ref: here } : {})}
+          aria-current={to === current ? 'page' : undefined}
+          ref={to === current ? here : undefined}
         >
           {words}
         </a>

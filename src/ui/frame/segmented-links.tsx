@@ -25,7 +25,8 @@ export const SegmentedLinks = ({
         key={to}
         href={to}
         className={cx(s.segItem, s.segSize.s)}
-        {...(to === current ? { 'aria-current': 'page', 'data-selected': '' } : {})}
+        aria-current={to === current ? 'page' : undefined}
+        data-selected={to === current ? '' : undefined}
       >
         <Icon of={icon} size="s" />
         {words}

@@ -9,8 +9,8 @@ import * as s from './frame.css.ts'
 export interface SelectionAction {
   readonly id: string
   readonly label: string
-  readonly icon?: IconType
-  readonly keys?: string
+  readonly icon?: IconType | undefined
+  readonly keys?: string | undefined
   readonly reason?: string | undefined
   readonly onPress: () => void
 }
@@ -21,7 +21,7 @@ interface SelectionBarProps {
   readonly actions: readonly SelectionAction[]
   readonly onClear: () => void
   /** "Select all 146", while only what is loaded is selected */
-  readonly every?: { readonly label: string; readonly onPress: () => void }
+  readonly every?: { readonly label: string; readonly onPress: () => void } | undefined
 }
 /** px that messages rise by, so that none covers the bar */
 const HEIGHT = '--selection'

@@ -59,8 +59,8 @@ export interface DataGridProps<R> {
   /** the rows now near the window; fetch them */
   readonly onRange?: (from: number, to: number) => void
   readonly onOpen?: (row: R, index: number, newTab: boolean) => void
-  readonly onPeek?: (row: R, index: number) => void
-  readonly onMenu?: (row: R, index: number, at: GridSpot) => void
+  readonly onPeek?: ((row: R, index: number) => void) | undefined
+  readonly onMenu?: ((row: R, index: number, at: GridSpot) => void) | undefined
   readonly onDelete?: (row: R, index: number) => void
   readonly sort?: readonly GridSort[]
   /** `add` when Shift was held: a second key */
@@ -69,12 +69,12 @@ export interface DataGridProps<R> {
   readonly onOrder?: (key: string, before: string) => void
   readonly selectable?: boolean
   /** below 768 px a row is drawn as this card */
-  readonly card?: (row: R) => ReactNode
-  readonly cardHeight?: number
+  readonly card?: ((row: R) => ReactNode) | undefined
+  readonly cardHeight?: number | undefined
   /** px of a row, instead of those of the chosen density */
-  readonly rowHeight?: number
+  readonly rowHeight?: number | undefined
   /** extra look of a row: waiting, refused, changed a moment ago */
-  readonly mark?: (row: R) => GridMark | undefined
+  readonly mark?: ((row: R) => GridMark | undefined) | undefined
   readonly empty?: ReactNode
 }
 /** Rows at hand as the source of a grid. */

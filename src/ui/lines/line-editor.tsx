@@ -66,7 +66,9 @@ function useTaking<L extends object>({ model, column, line, onDone }: CellOf<L>,
   const isLed = useRef(false)
   const create = text ? column.create?.(line, row) : undefined
   return {
-    ...{ left, making, create },
+    left,
+    making,
+    create,
     take: (option: Option) => {
       left.current = true
       making.current = option.id === CREATE
@@ -148,7 +150,11 @@ function useListCell<L extends object>(cell: CellOf<L>) {
     })
   }
   return {
-    ...{ text, combo, onKey, onBlur, typed: start.typed },
+    text,
+    combo,
+    onKey,
+    onBlur,
+    typed: start.typed,
     write: (next: string) => {
       setText(next)
       combo.setOpen(true)

@@ -77,7 +77,7 @@ export function Group({
       // lines are read as before: their numbers say where they stand
       role="presentation"
       className={s.group}
-      {...(isDrawn ? {} : { style: { height: away } })}
+      style={isDrawn ? undefined : { height: away }}
     >
       {isDrawn && children()}
     </div>

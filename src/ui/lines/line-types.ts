@@ -11,7 +11,7 @@ export interface LineColumn<L extends object> {
   readonly key: string
   readonly title: string
   /** a second, quieter line of the head: the unit, or what stands below in the cell */
-  readonly sub?: string
+  readonly sub?: string | undefined
   readonly width: number
   readonly grow?: number
   readonly align?: 'start' | 'end'

@@ -9,8 +9,8 @@ interface SparklineProps {
   readonly values: readonly (number | null)[]
   /** what it shows, in words: "30 days, $2.3013 to $2.4052" */
   readonly label: string
-  readonly width?: number
-  readonly height?: number
+  readonly width?: number | undefined
+  readonly height?: number | undefined
   readonly good?: boolean
 }
 /** The course of a figure as a line as wide as a word. */

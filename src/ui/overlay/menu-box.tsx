@@ -71,7 +71,7 @@ function Items({
               className={s.item}
               textValue={e.label}
               {...(e.to ? { href: e.to } : {})}
-              {...(e.danger ? { 'data-danger': true } : {})}
+              data-danger={e.danger ? true : undefined}
             >
               {e.icon && <Icon of={e.icon} />}
               <span className={s.itemText}>

@@ -22,13 +22,13 @@ export interface MenuEntry {
   readonly label: string
   readonly note?: string
   readonly icon?: IconType
-  readonly keys?: string
+  readonly keys?: string | undefined
   /** Where it goes; entries without it act. */
   readonly to?: string
   readonly onAction?: () => void
   /** Why it cannot be used now; the entry stays findable. */
   readonly reason?: string | undefined
-  readonly danger?: boolean
+  readonly danger?: boolean | undefined
 }
 /** Entries of a menu that belong together. */
 export interface MenuGroup {

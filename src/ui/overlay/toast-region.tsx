@@ -47,7 +47,8 @@ function Toast({
     <div
       ref={box}
       className={cx(s.toast, piled && s.piled, toast.leaving && s.leaving)}
-      {...(toast.tone === 'error' ? { role: 'alert', 'aria-atomic': true } : {})}
+      role={toast.tone === 'error' ? 'alert' : undefined}
+      aria-atomic={toast.tone === 'error' ? true : undefined}
       onPointerDown={(e) => {
         if ((e.target as Element).closest('button')) return
         from.current = e.clientX

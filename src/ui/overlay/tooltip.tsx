@@ -76,7 +76,7 @@ export function Tooltip({
     <>
       <HangsAt
         ref={button}
-        {...(open ? { 'aria-describedby': id } : {})}
+        aria-describedby={open ? id : undefined}
         onPointerEnter={({ pointerType }: PointerEvent) => {
           if (pointerType !== 'touch') show()
         }}

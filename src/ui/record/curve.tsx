@@ -23,9 +23,9 @@ export interface CurvePoint {
   readonly at: number
   readonly value: number
   /** what went in then, of a delivery: the level it made is `value` */
-  readonly rise?: number
+  readonly rise?: number | undefined
   /** measured by hand */
-  readonly isDot?: boolean
+  readonly isDot?: boolean | undefined
 }
 /** The level of something over time: what was, and what will be. */
 export interface LevelCurveProps {

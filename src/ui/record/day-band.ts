@@ -3,7 +3,7 @@
 interface Point {
   readonly at: number
   readonly value: number
-  readonly rise?: number
+  readonly rise?: number | undefined
 }
 /** What a day came to: the lowest level, before what went in, and the highest. */
 export interface BandDay {

@@ -200,7 +200,11 @@ export const DetailList = ({
   bare,
 }: {
   /** without the room around it, inside a part that has its own */ readonly bare?: boolean
-  readonly items: readonly { readonly label: string; readonly value: ReactNode; readonly note?: ReactNode }[]
+  readonly items: readonly {
+    readonly label: string
+    readonly value: ReactNode
+    readonly note?: ReactNode
+  }[]
 }) => (
   <dl className={a.facts} style={bare ? { padding: 0 } : undefined}>
     {items.map((f) => (

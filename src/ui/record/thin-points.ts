@@ -3,8 +3,8 @@
 interface Point {
   readonly at: number
   readonly value: number
-  readonly rise?: number
-  readonly isDot?: boolean
+  readonly rise?: number | undefined
+  readonly isDot?: boolean | undefined
 }
 
 /** Px that two points need between them to be told apart. */

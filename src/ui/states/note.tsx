@@ -29,11 +29,9 @@ export function Note({
   readonly actions?: ReactNode
   readonly live?: boolean
 }) {
+  const role = tone === 'red' ? 'alert' : 'status'
   return (
-    <div
-      className={cx(s.note, s.noteTone[tone])}
-      {...(live ? { role: tone === 'red' ? 'alert' : 'status' } : {})}
-    >
+    <div className={cx(s.note, s.noteTone[tone])} role={live ? role : undefined}>
       <Icon of={SIGN[tone]} />
       <div className={s.noteBody}>
         {title && <b>{title} </b>}
@@ -59,7 +57,7 @@ export function Banner({
   readonly actions?: ReactNode
 }) {
   return (
-    <div className={cx(s.banner, s.noteTone[tone])} {...(told ? {} : { role: 'status' })}>
+    <div className={cx(s.banner, s.noteTone[tone])} role={told ? undefined : 'status'}>
       <Icon of={icon ?? SIGN[tone]} />
       <div className={a.grow}>{children}</div>
       {actions}

@@ -12,7 +12,7 @@ export interface NumberRule {
   /** decimals kept; more are refused, not cut in silence */
   readonly places: number
   /** `+500` and `-200` change this value instead of standing for themselves */
-  readonly from?: string
+  readonly from?: string | undefined
   readonly negative?: boolean
   readonly money?: boolean
 }

@@ -9,7 +9,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 const subscribe = (changed: () => void): (() => void) => {
   listeners.add(changed)
   timer ??= setInterval(() => {
-    for (const told of [...listeners]) told()
+    for (const told of Array.from(listeners)) told()
   }, MINUTE / 4)
   return () => {
     listeners.delete(changed)

@@ -20,13 +20,18 @@ import {
 import { settled, written } from '../waits.ts'
 
 const truck: Json = await office.post('company-asset/', {
-  ...{ name: 'Truck 14', kind: 'truck' },
+  name: 'Truck 14',
+  kind: 'truck',
   compartments: [{ compartment_no: 1, capacity: '3000', last_product_id: world.clear.id }],
 })
 await office.put(`driver/${world.driver.id}`, { selected_asset_ids: [truck.id] })
 await office.post('compartment-stock/', {
-  ...{ driver_id: world.driver.id, asset_id: truck.id, compartment_no: 1, product_id: world.clear.id },
-  ...{ quantity: '1300', moment: 'begin' },
+  driver_id: world.driver.id,
+  asset_id: truck.id,
+  compartment_no: 1,
+  product_id: world.clear.id,
+  quantity: '1300',
+  moment: 'begin',
 })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).tap()
 /** Off and on again, once what was typed is written down. */

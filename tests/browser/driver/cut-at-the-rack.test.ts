@@ -10,18 +10,25 @@ const SEED = Number(process.env.GANTRY_SEED ?? 20_261_126)
 const random = numbersOf(SEED)
 const CAPACITIES = ['1500', '1400', '1300']
 const trailer: Json = await office.post('company-asset/', {
-  ...{ name: 'T-320', kind: 'trailer' },
+  name: 'T-320',
+  kind: 'trailer',
   compartments: CAPACITIES.map((capacity, i) => ({ compartment_no: i + 1, capacity })),
 })
 await office.put(`driver/${world.driver.id}`, { selected_asset_ids: [trailer.id] })
 await office.post('yard/', { name: 'Main yard' })
 const order = await assigned({ line_items: [{ product_id: world.clear.id, quantity: '900' }] })
 const built: Json = await office.post('load/', {
-  ...{ date: today, driver_id: world.driver.id, trailer_id: trailer.id, sales_order_ids: [order.id] },
+  date: today,
+  driver_id: world.driver.id,
+  trailer_id: trailer.id,
+  sales_order_ids: [order.id],
   terminal_id: (await office.get('terminal/')).items[0].id,
   supplier_id: (await office.get('supplier/')).items[0].id,
   compartments: CAPACITIES.map((_, i) => ({
-    ...{ compartment_no: i + 1, product_id: world.clear.id, planned_quantity: '300', flushed: true },
+    compartment_no: i + 1,
+    product_id: world.clear.id,
+    planned_quantity: '300',
+    flushed: true,
   })),
 })
 await office.put(`load/${built.id}/status`, { status: 'sent' })

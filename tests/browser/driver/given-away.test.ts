@@ -5,7 +5,8 @@ import { assigned, office, other, phone, ready, shot, today, violations, world }
 import { settled } from '../waits.ts'
 
 const trailer: Json = await office.post('company-asset/', {
-  ...{ name: 'T-320', kind: 'trailer' },
+  name: 'T-320',
+  kind: 'trailer',
   compartments: ['1500', '1400'].map((capacity, i) => ({ compartment_no: i + 1, capacity })),
 })
 await office.put(`driver/${world.driver.id}`, { selected_asset_ids: [trailer.id] })
@@ -13,11 +14,17 @@ await office.put(`driver/${world.driver.id}`, { selected_asset_ids: [trailer.id]
 async function planned(): Promise<Json> {
   const order = await assigned({ line_items: [{ product_id: world.clear.id, quantity: '900' }] })
   const made: Json = await office.post('load/', {
-    ...{ date: today, driver_id: world.driver.id, trailer_id: trailer.id, sales_order_ids: [order.id] },
+    date: today,
+    driver_id: world.driver.id,
+    trailer_id: trailer.id,
+    sales_order_ids: [order.id],
     terminal_id: (await office.get('terminal/')).items[0].id,
     supplier_id: (await office.get('supplier/')).items[0].id,
     compartments: [1, 2].map((compartment_no) => ({
-      ...{ compartment_no, product_id: world.clear.id, planned_quantity: '450', flushed: true },
+      compartment_no,
+      product_id: world.clear.id,
+      planned_quantity: '450',
+      flushed: true,
     })),
   })
   return office.put(`load/${made.id}/status`, { status: 'sent' })

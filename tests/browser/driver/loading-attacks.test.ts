@@ -11,15 +11,23 @@ let count = 0
 /** A load that is with its driver, on a trailer of its own. */
 async function sent(): Promise<Json> {
   const trailer: Json = await office.post('company-asset/', {
-    ...{ name: `A-${++count}`, kind: 'trailer', capacity: '5000' },
+    name: `A-${++count}`,
+    kind: 'trailer',
+    capacity: '5000',
     compartments: [1, 2].map((compartment_no) => ({ compartment_no, capacity: '2500' })),
   })
   const order = await assigned({ line_items: [{ product_id: world.clear.id, quantity: '4000' }] })
   const made: Json = await office.post('load/', {
-    ...{ date: today, driver_id: world.driver.id, trailer_id: trailer.id, sales_order_ids: [order.id] },
-    ...{ terminal_id: terminal.id, supplier_id: supplier.id },
+    date: today,
+    driver_id: world.driver.id,
+    trailer_id: trailer.id,
+    sales_order_ids: [order.id],
+    terminal_id: terminal.id,
+    supplier_id: supplier.id,
     compartments: [1, 2].map((compartment_no) => ({
-      ...{ compartment_no, product_id: world.clear.id, planned_quantity: '2000' },
+      compartment_no,
+      product_id: world.clear.id,
+      planned_quantity: '2000',
     })),
   })
   return office.put(`load/${made.id}/status`, { status: 'sent' })
@@ -160,7 +168,8 @@ it('asks what is in the compartment when the office changes its product under th
   const row = await now(load)
   await office.put(`load/${load.id}`, {
     compartments: row.compartments.map((one: Json) => ({
-      ...{ compartment_no: one.compartment_no, planned_quantity: one.planned_quantity },
+      compartment_no: one.compartment_no,
+      planned_quantity: one.planned_quantity,
       product_id: one.compartment_no === 1 ? world.dyed.id : one.product_id,
     })),
   })

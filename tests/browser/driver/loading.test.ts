@@ -22,7 +22,9 @@ import type { Page } from 'playwright-core'
 import type { Json } from '../harness.ts'
 
 const trailer: Json = await office.post('company-asset/', {
-  ...{ name: 'T-214', kind: 'trailer', capacity: '5600' },
+  name: 'T-214',
+  kind: 'trailer',
+  capacity: '5600',
   compartments: [
     { compartment_no: 1, capacity: '2600' },
     { compartment_no: 2, capacity: '2400', last_product_id: world.dyed.id },
@@ -198,14 +200,19 @@ it('gives its BOL number to the delivery', async () => {
 /** An hour of today that is far from now: the first load is on the road, and no trailer is on two at once. */
 function farHour(): { readonly planned_date_start: string; readonly planned_date_end: string } {
   const now = new Intl.DateTimeFormat('en-US', {
-    ...{ hour: 'numeric', hourCycle: 'h23', timeZone: 'America/Chicago' },
+    hour: 'numeric',
+    hourCycle: 'h23',
+    timeZone: 'America/Chicago',
   }).format(new Date())
   const [start, end] = Number(now) < 12 ? ['20', '21'] : ['08', '09']
   return { planned_date_start: `${today}T${start}:00:00`, planned_date_end: `${today}T${end}:00:00` }
 }
 it('that is given to somebody else goes from the phone', async () => {
   const second: Json = await office.post('load/', {
-    ...{ date: today, driver_id: world.driver.id, trailer_id: trailer.id, terminal_id: terminal.id },
+    date: today,
+    driver_id: world.driver.id,
+    trailer_id: trailer.id,
+    terminal_id: terminal.id,
     sales_order_ids: [(await assigned(farHour())).id],
     compartments: [{ compartment_no: 1, product_id: world.clear.id, planned_quantity: '500' }],
   })

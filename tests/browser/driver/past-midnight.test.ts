@@ -17,17 +17,24 @@ import {
 import { settled } from '../waits.ts'
 
 const trailer: Json = await office.post('company-asset/', {
-  ...{ name: 'T-415', kind: 'trailer' },
+  name: 'T-415',
+  kind: 'trailer',
   compartments: ['2600', '2400'].map((capacity, i) => ({ compartment_no: i + 1, capacity })),
 })
 await office.put(`driver/${world.driver.id}`, { selected_asset_ids: [trailer.id] })
 const order = await assigned({ line_items: [{ product_id: world.clear.id, quantity: '3500' }] })
 const built: Json = await office.post('load/', {
-  ...{ date: today, driver_id: world.driver.id, trailer_id: trailer.id, sales_order_ids: [order.id] },
+  date: today,
+  driver_id: world.driver.id,
+  trailer_id: trailer.id,
+  sales_order_ids: [order.id],
   terminal_id: (await office.get('terminal/')).items[0].id,
   supplier_id: (await office.get('supplier/')).items[0].id,
   compartments: ['2000', '1500'].map((planned_quantity, i) => ({
-    ...{ compartment_no: i + 1, product_id: world.clear.id, planned_quantity, flushed: true },
+    compartment_no: i + 1,
+    product_id: world.clear.id,
+    planned_quantity,
+    flushed: true,
   })),
 })
 await office.put(`load/${built.id}/status`, { status: 'sent' })

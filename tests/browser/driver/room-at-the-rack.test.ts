@@ -8,20 +8,29 @@ const supplier: Json = (await office.get('supplier/')).items[0]
 const terminal: Json = (await office.get('terminal/')).items[0]
 const gas: Json = await office.post('product/', { name: 'E10 87', code: 'E10-87', sold_as: 'gallon' })
 const trailer: Json = await office.post('company-asset/', {
-  ...{ name: 'T-300', kind: 'trailer', capacity: '5000' },
+  name: 'T-300',
+  kind: 'trailer',
+  capacity: '5000',
   compartments: [
     { compartment_no: 1, capacity: '3000' },
     { compartment_no: 2, capacity: '2000', last_product_id: gas.id },
   ],
 })
 await office.post('compartment-stock/', {
-  ...{ driver_id: world.driver.id, asset_id: trailer.id, compartment_no: 1 },
-  ...{ product_id: world.clear.id, quantity: '900' },
+  driver_id: world.driver.id,
+  asset_id: trailer.id,
+  compartment_no: 1,
+  product_id: world.clear.id,
+  quantity: '900',
 })
 const order = await assigned({ line_items: [{ product_id: world.clear.id, quantity: '4000' }] })
 const load: Json = await office.post('load/', {
-  ...{ date: today, driver_id: world.driver.id, trailer_id: trailer.id, sales_order_ids: [order.id] },
-  ...{ terminal_id: terminal.id, supplier_id: supplier.id },
+  date: today,
+  driver_id: world.driver.id,
+  trailer_id: trailer.id,
+  sales_order_ids: [order.id],
+  terminal_id: terminal.id,
+  supplier_id: supplier.id,
   compartments: [
     { compartment_no: 1, product_id: world.clear.id, planned_quantity: '2100' },
     { compartment_no: 2, product_id: world.clear.id, planned_quantity: '1900' },

@@ -21,7 +21,8 @@ import {
 import { settled, written } from '../waits.ts'
 
 const trailer: Json = await office.post('company-asset/', {
-  ...{ name: 'T-340', kind: 'trailer' },
+  name: 'T-340',
+  kind: 'trailer',
   compartments: [1, 2].map((compartment_no) => ({ compartment_no, capacity: '1500' })),
 })
 const truck: Json = await office.post('company-asset/', { name: 'Truck 14', kind: 'truck' })
@@ -32,10 +33,18 @@ const supplier_id = (await office.get('supplier/')).items[0].id
 async function planned() {
   const order = await assigned({ line_items: [{ product_id: world.clear.id, quantity: '1800' }] })
   const load: Json = await office.post('load/', {
-    ...{ date: today, driver_id: world.driver.id, truck_id: truck.id, trailer_id: trailer.id },
-    ...{ terminal_id, supplier_id, sales_order_ids: [order.id] },
+    date: today,
+    driver_id: world.driver.id,
+    truck_id: truck.id,
+    trailer_id: trailer.id,
+    terminal_id,
+    supplier_id,
+    sales_order_ids: [order.id],
     compartments: [1, 2].map((compartment_no) => ({
-      ...{ compartment_no, product_id: world.clear.id, planned_quantity: '900', flushed: true },
+      compartment_no,
+      product_id: world.clear.id,
+      planned_quantity: '900',
+      flushed: true,
     })),
   })
   await office.put(`load/${load.id}/status`, { status: 'sent' })

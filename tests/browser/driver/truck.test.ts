@@ -20,7 +20,8 @@ import {
 import { quiet, settled, written } from '../waits.ts'
 
 const trailer: Json = await office.post('company-asset/', {
-  ...{ name: 'T-300', kind: 'trailer' },
+  name: 'T-300',
+  kind: 'trailer',
   compartments: [
     { compartment_no: 1, capacity: '2600' },
     { compartment_no: 2, capacity: '900' },
@@ -35,8 +36,13 @@ for (const [compartment_no, quantity] of [
   [2, '850'],
 ] as const)
   await office.post('compartment-stock/', {
-    ...{ driver_id: world.driver.id, asset_id: trailer.id, compartment_no, product_id: world.clear.id },
-    ...{ quantity, moment: 'end', measured_at: night },
+    driver_id: world.driver.id,
+    asset_id: trailer.id,
+    compartment_no,
+    product_id: world.clear.id,
+    quantity,
+    moment: 'end',
+    measured_at: night,
   })
 const order = await assigned({ line_items: [{ product_id: world.clear.id, quantity: '400' }] })
 const press = (page: Page, name: string | RegExp) =>

@@ -20,7 +20,8 @@ import {
 import { settled } from '../waits.ts'
 
 const truck: Json = await office.post('company-asset/', {
-  ...{ name: 'Truck 14', kind: 'truck' },
+  name: 'Truck 14',
+  kind: 'truck',
   compartments: [{ compartment_no: 1, capacity: '3000', last_product_id: world.clear.id }],
 })
 await office.put(`driver/${world.driver.id}`, { selected_asset_ids: [truck.id] })

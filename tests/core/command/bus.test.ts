@@ -121,7 +121,9 @@ describe('a local command', () => {
     const step = defineEvent('plan.step', z.object({ day: z.string() }), { scope: 'device' })
     const back = localCommand(step, { id: 'order.step-back', title: 'Take back' })
     const { bus, asked, observed, seen } = start(back as never, {
-      ...{ id: 'order.list', kind: 'query', keep: 1000 },
+      id: 'order.list',
+      kind: 'query',
+      keep: 1000,
     })
     await bus.dispatch(call('order.list'))
     const both = [back({ day: 'today' }), back({ day: 'today' })].map((one) => bus.dispatch(one))
@@ -134,7 +136,8 @@ describe('a local command', () => {
   test('may say more than its input', async () => {
     const looked = defineEvent('plan.looked', z.object({ day: z.string(), at: z.int() }), { scope: 'device' })
     const look = localCommand(looked, {
-      ...{ id: 'plan.look', title: 'Look' },
+      id: 'plan.look',
+      title: 'Look',
       input: z.object({ day: z.string() }),
       payload: ({ day }) => ({ day, at: 7 }),
     })

@@ -82,7 +82,13 @@ function fill(day: Day, driver: Driver, load: MyLoad, no: number, gallons: numbe
   if (lift) lift.gallons = gallons
   else
     day.lifts.push({
-      ...{ driver, load: load.id, bol_no, compartment_no: no, product, gallons, isOnBol: false },
+      driver,
+      load: load.id,
+      bol_no,
+      compartment_no: no,
+      product,
+      gallons,
+      isOnBol: false,
     })
   const at = day.moment()
   const values = {
@@ -210,7 +216,8 @@ const deliver: Lived = async (day, step) => {
 /** The load that the phone names for gallons in a compartment, and the number they were lifted under. */
 function paperOf(day: Day, driver: Driver, no: number, { product }: Inside) {
   const named = loadOf(shown(driver), {
-    ...{ asset_id: driver.trailer, compartment_no: no },
+    asset_id: driver.trailer,
+    compartment_no: no,
     product: { id: product, name: day.fuel(product), dyed: false, is_fuel: true },
   })
   const lifts = day.lifts.filter((one) => one.driver === driver && one.product === product)
@@ -251,8 +258,15 @@ function sendMove(day: Day, driver: Driver, sent: Sent): void {
         'POST',
         'transfer/',
         {
-          ...{ kind, product_id: product, quantity: `${gallons}`, load_id, moved_at: at, phone_at: at },
-          ...{ date: day.cast.today, from_asset_id: driver.trailer, from_compartment_no: from },
+          kind,
+          product_id: product,
+          quantity: `${gallons}`,
+          load_id,
+          moved_at: at,
+          phone_at: at,
+          date: day.cast.today,
+          from_asset_id: driver.trailer,
+          from_compartment_no: from,
           ...(to === undefined ? {} : { to_asset_id: driver.trailer, to_compartment_no: to }),
           ...(kind === 'pump_back' ? { yard_id: day.cast.yard } : {}),
         },

@@ -103,7 +103,9 @@ const replan: Lived = async (day, step) => {
   if (!one) return
   const compartments = load.compartments.map(
     ({ compartment_no, product_id, planned_quantity, flushed }: Json) => ({
-      ...{ compartment_no, product_id, flushed },
+      compartment_no,
+      product_id,
+      flushed,
       planned_quantity: compartment_no === one.compartment_no ? `${step.gallons}` : planned_quantity,
     }),
   )
@@ -141,10 +143,15 @@ const typeBol: Lived = async (day, step) => {
   const { driver_id } = await day.load(lift.load)
   if (driver_id !== lift.driver.id) return
   const answer = await office.call('POST', 'bol/', {
-    ...{ bol_no: lift.bol_no, supplier_id: supplier, terminal_id: terminal, load_id: lift.load },
+    bol_no: lift.bol_no,
+    supplier_id: supplier,
+    terminal_id: terminal,
+    load_id: lift.load,
     lifted_at: day.moment(),
     lines: lines.map(({ product, gallons, compartment_no }) => ({
-      ...{ product_id: product, gross: `${gallons}`, compartment_no },
+      product_id: product,
+      gross: `${gallons}`,
+      compartment_no,
     })),
   })
   if (day.heard(`Dispatch types BOL ${lift.bol_no} by telephone`, answer)) day.typed.add(lift.bol_no)

@@ -6,18 +6,23 @@ import type { Held } from '#plugins/dispatch/rules/on-the-truck.ts'
 const clear = { id: 1, name: 'ULSD clear', dyed: false, is_fuel: true }
 const gas = { id: 2, name: 'E10', dyed: false, is_fuel: true }
 const held: Held[] = [1, 2].map((compartment_no) => ({
-  ...{ asset_id: 7, asset: 'T-204', compartment_no, capacity: '3000.000', product: null, last: null },
-  ...{ quantity: null, at: null, how: null },
+  asset_id: 7,
+  asset: 'T-204',
+  compartment_no,
+  capacity: '3000.000',
+  product: null,
+  last: null,
+  quantity: null,
+  at: null,
+  how: null,
 }))
 const gauged = (quantity: string): TankMove => ({
-  ...{
-    is: 'gauged',
-    at: '2026-11-25T06:00:00.000Z',
-    quantity,
-    product: clear,
-    asset_id: 7,
-    compartment_no: 1,
-  },
+  is: 'gauged',
+  at: '2026-11-25T06:00:00.000Z',
+  quantity,
+  product: clear,
+  asset_id: 7,
+  compartment_no: 1,
 })
 const load = (id: number, more: Partial<TankLoad> = {}): TankLoad => ({
   id,
@@ -56,8 +61,13 @@ describe('a load finds', () => {
   })
   it('nothing of what it loaded itself, and of others what was loaded once', () => {
     const fill: TankMove = {
-      ...{ is: 'loaded', at: '2026-11-25T07:00:00.000Z', quantity: '2000', product: clear, load_id: 1 },
-      ...{ asset_id: 7, compartment_no: 1 },
+      is: 'loaded',
+      at: '2026-11-25T07:00:00.000Z',
+      quantity: '2000',
+      product: clear,
+      load_id: 1,
+      asset_id: 7,
+      compartment_no: 1,
     }
     const begun = load(1, {
       turn: [0, '2026-11-25', '~', 1],

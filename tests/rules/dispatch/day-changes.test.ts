@@ -6,17 +6,20 @@ import { shiftQuestions } from '#plugins/dispatch/rules/extend-shift.ts'
 import { drawnDay, type DayCard } from '#plugins/dispatch/rules/lane-day.ts'
 
 const fact = (more: Partial<DayFact> = {}): DayFact => ({
-  ...{
-    status: 'confirmed',
-    driver: null,
-    at: '2026-11-25T14:00:00.000Z',
-    hold_reason: null,
-    quantity: '100.000',
-  },
+  status: 'confirmed',
+  driver: null,
+  at: '2026-11-25T14:00:00.000Z',
+  hold_reason: null,
+  quantity: '100.000',
   ...more,
 })
 const entry = (id: number, was: DayFact | null, is_now: DayFact, who = 'Pat'): LoggedChange => ({
-  ...{ of: 'order', id, name: `SO-${id}`, customer_name: null, who, changed_at: '2026-11-25T10:00:00.000Z' },
+  of: 'order',
+  id,
+  name: `SO-${id}`,
+  customer_name: null,
+  who,
+  changed_at: '2026-11-25T10:00:00.000Z',
   was,
   is_now,
 })
@@ -58,18 +61,26 @@ describe('changes of a day', () => {
 
 const at = (hour: string): string => `2026-11-25T${hour}:00.000Z`
 const card = (id: number, hour: string, isPlanned: boolean): DayCard => ({
-  ...{
-    id,
-    order_no: `SO-${id}`,
-    rev: 1,
-    customer: 'Farm',
-    site: null,
-    city: null,
-    products: [],
-    quantity: '1',
-  },
-  ...{ status: 'assigned', at: at(hour), window_start: null, window_end: null, started_at: null },
-  ...{ eta: null, load: null, delivered_at: null, hold_reason: null, carrier: null, isPlanned, reason: null },
+  id,
+  order_no: `SO-${id}`,
+  rev: 1,
+  customer: 'Farm',
+  site: null,
+  city: null,
+  products: [],
+  quantity: '1',
+  status: 'assigned',
+  at: at(hour),
+  window_start: null,
+  window_end: null,
+  started_at: null,
+  eta: null,
+  load: null,
+  delivered_at: null,
+  hold_reason: null,
+  carrier: null,
+  isPlanned,
+  reason: null,
 })
 const lane = (cards: readonly DayCard[], extended_minutes = 0) => ({
   driver: { id: 7, name: 'Sue' },
@@ -80,8 +91,16 @@ describe('a shift that a plan does not fit', () => {
   it('is asked about with the order that ends last, in quarters of an hour, and what it costs', () => {
     expect(shiftQuestions([lane([card(1, '13:00', false), card(2, '19:00', true)])])).toEqual([
       {
-        ...{ driver_id: 7, driver: 'Sue', order_no: 'SO-2', customer: 'Farm', ends: Date.parse(at('20:15')) },
-        ...{ past: 15, minutes: 15, until: Date.parse(at('20:15')), on_duty: 495, is_over_limit: false },
+        driver_id: 7,
+        driver: 'Sue',
+        order_no: 'SO-2',
+        customer: 'Farm',
+        ends: Date.parse(at('20:15')),
+        past: 15,
+        minutes: 15,
+        until: Date.parse(at('20:15')),
+        on_duty: 495,
+        is_over_limit: false,
       },
     ])
     const [more] = shiftQuestions([lane([card(2, '19:10', true)], 60)])

@@ -15,44 +15,68 @@ import { roadsOf } from '#plugins/dispatch/rules/routing/day.ts'
 const at = (time: string): string => `2026-11-25T${time}:00.000Z`
 const point = (latitude: number, longitude: number) => ({ latitude, longitude, factor: 1.25 })
 const order = (id: number, more: Partial<DayOrder> = {}): DayOrder => ({
-  ...{ id, priority: 'could', point: point(30, -96), window_start: null, window_end: null },
-  ...{ driver_id: null, goods: [{ product: 1, gallons: 1000, pounds: 7000 }], terminal_id: null },
+  id,
+  priority: 'could',
+  point: point(30, -96),
+  window_start: null,
+  window_end: null,
+  driver_id: null,
+  goods: [{ product: 1, gallons: 1000, pounds: 7000 }],
+  terminal_id: null,
   ...more,
 })
 /** A driver with a trailer of one compartment; of 0 gallons he has none. */
 const crew = (id: number, capacity: number): DayCrew => ({
   driver: {
-    ...{ id, name: `Driver ${id}`, status: 'active', days_off: [] },
-    ...{ license_expires_on: null, hazmat_expires_on: null, medical_expires_on: null },
+    id,
+    name: `Driver ${id}`,
+    status: 'active',
+    days_off: [],
+    license_expires_on: null,
+    hazmat_expires_on: null,
+    medical_expires_on: null,
   },
   truck: null,
   trailer: capacity
     ? {
-        ...{
-          id,
-          name: `T-${id}`,
-          status: 'active',
-          capacity: null,
-          gross_weight_limit: null,
-          empty_weight: null,
-        },
+        id,
+        name: `T-${id}`,
+        status: 'active',
+        capacity: null,
+        gross_weight_limit: null,
+        empty_weight: null,
         compartments: [{ compartment_no: 1, capacity: String(capacity), last_product_id: null }],
-        ...{ carries: [], unsafe: null },
+        carries: [],
+        unsafe: null,
       }
     : null,
   contents: [],
 })
 const driver = (id: number, more: Partial<DayDriver> = {}): DayDriver => ({
-  ...{ id, home: point(29, -95), start: at('06:00'), end: at('16:00'), busy_until: null },
-  ...{ crew: crew(id, 3000), pounds: null, region_id: null },
+  id,
+  home: point(29, -95),
+  start: at('06:00'),
+  end: at('16:00'),
+  busy_until: null,
+  crew: crew(id, 3000),
+  pounds: null,
+  region_id: null,
   ...more,
 })
 const terminal = (id: number, more: Partial<DayTerminal> = {}): DayTerminal => ({
-  ...{ id, point: point(31, -95), opens: null, closes: null },
+  id,
+  point: point(31, -95),
+  opens: null,
+  closes: null,
   ...more,
 })
 const facts = (more: Partial<DayFacts> = {}): DayFacts => ({
-  ...{ midnight: at('00:00'), now: at('05:00'), roads: null, date: '2026-11-25', products: [], loads: [] },
+  midnight: at('00:00'),
+  now: at('05:00'),
+  roads: null,
+  date: '2026-11-25',
+  products: [],
+  loads: [],
   orders: [order(1)],
   // the first has no truck: the engine never hears of him
   drivers: [driver(10, { crew: crew(10, 0), home: point(40, -70) }), driver(11), driver(12, { home: null })],
@@ -70,8 +94,12 @@ describe('the places of a day', () => {
   const given = facts({ orders: [order(1, { point: point(30, -96) }), order(2, { point: point(32, -94) })] })
   it('are the homes of those with a truck, the racks and the orders', () =>
     expect(placesOf(given)).toEqual([
-      ...[point(29, -95), null, point(31, -95), null],
-      ...[point(30, -96), point(32, -94)],
+      point(29, -95),
+      null,
+      point(31, -95),
+      null,
+      point(30, -96),
+      point(32, -94),
     ]))
   it('that lie nowhere are reckoned in the middle of racks and orders', () => {
     const middle = point(31, -95)

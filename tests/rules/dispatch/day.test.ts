@@ -190,8 +190,10 @@ describe('a day', () => {
     const at = (time: string | null | undefined) => (time ? `2026-03-02T${time}:00.000Z` : null)
     const { planned, window_end, eta, delivered_at } = times
     const card = {
-      ...{ planned: at(planned), window_end: at(window_end) },
-      ...{ eta: at(eta), delivered_at: at(delivered_at) },
+      planned: at(planned),
+      window_end: at(window_end),
+      eta: at(eta),
+      delivered_at: at(delivered_at),
     }
     expect(lateness(card, at('22:00'), at(now)!)).toBe(wanted)
     if (wanted === 'past_shift') expect(lateness(card, null, at(now)!)).toBeNull()
@@ -274,9 +276,13 @@ describe('an inspection', () => {
 
 describe('what was retained', () => {
   const line = (retained: string, drops: readonly (readonly [gallons: string, at: number])[], more = {}) => ({
-    ...{ gross: '2000', product_id: 7, retained_quantity: retained, stored_quantity: '0' },
+    gross: '2000',
+    product_id: 7,
+    retained_quantity: retained,
+    stored_quantity: '0',
     distributed_quantity: String(drops.reduce((all, [gallons]) => all + Number(gallons), 0)),
-    ...{ retained_at: '2026-03-02T18:00:00Z', returned_quantity: '0' },
+    retained_at: '2026-03-02T18:00:00Z',
+    returned_quantity: '0',
     drops: drops.map(([gross_quantity, hour]) => ({
       gross_quantity,
       delivered_at: new Date(Date.UTC(2026, 2, 2, hour)).toISOString(),

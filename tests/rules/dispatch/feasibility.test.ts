@@ -187,7 +187,10 @@ describe('what stands against a load', () => {
       mend.command,
     ])
   const put = (compartment_no: number, product_id: number, quantity = '1000') => ({
-    ...{ compartment_no, product_id, quantity, flushed: false },
+    compartment_no,
+    product_id,
+    quantity,
+    flushed: false,
   })
   const dan = load().driver!
   it.each<[string, Partial<LoadToJudge>, unknown[]]>([

@@ -7,12 +7,18 @@ import { dyedAs, workedOutFamily } from '#plugins/products/public.ts'
 import { FAMILIES, type Family } from '#schema/values/families.ts'
 
 const liquid = (family: Family, more: Partial<Liquid> = {}): Liquid => ({
-  ...{ id: FAMILIES.indexOf(family) + 1, name: family, family, family_confirmed: true },
+  id: FAMILIES.indexOf(family) + 1,
+  name: family,
+  family,
+  family_confirmed: true,
   ...more,
 })
 const fill = (more: Partial<FillToJudge> = {}): FillToJudge => ({
   vehicle: { name: 'T-204', carries: [...FAMILIES] },
-  ...{ compartment_no: 1, capacity: '3000', quantity: '1000', flushed: false },
+  compartment_no: 1,
+  capacity: '3000',
+  quantity: '1000',
+  flushed: false,
   contents: { quantity: null, product: null, last: null },
   product: liquid('distillate'),
   ...more,

@@ -99,7 +99,10 @@ describe('stops of a day', () => {
   })
   it('of a load come after its visit to the rack, once it is not lifted yet', () => {
     const load = (load_no: string, ids: readonly number[], status: DayLoad['status']): DayLoad => ({
-      ...{ load_no, status, terminal: null, sales_order_ids: ids },
+      load_no,
+      status,
+      terminal: null,
+      sales_order_ids: ids,
     })
     const timed = (
       loads: readonly DayLoad[],
@@ -193,7 +196,12 @@ const spot = (driver_id: number | null, time: string | null = null) => ({
   at: time === null ? null : at(time),
 })
 const move = (id: number, to: ReturnType<typeof spot>, was = spot(null), rev = 1) => ({
-  ...{ id, order_no: `SO-${id}`, rev, to, was, reason: null },
+  id,
+  order_no: `SO-${id}`,
+  rev,
+  to,
+  was,
+  reason: null,
 })
 describe('a plan', () => {
   it('comes to where each order stood first and where it stands last, at the version it was last looked at', () => {

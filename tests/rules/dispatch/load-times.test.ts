@@ -10,7 +10,11 @@ import {
 
 const at = (time: string): string => `2026-11-25T${time}:00.000Z`
 const stop = (more: Partial<TimedStop> = {}): TimedStop => ({
-  ...{ eta: null, window_start: null, window_end: null, arrived_at: null, departed_at: null },
+  eta: null,
+  window_start: null,
+  window_end: null,
+  arrived_at: null,
+  departed_at: null,
   ...more,
 })
 const window = (from: string, until: string) => ({ window_start: at(from), window_end: at(until) })

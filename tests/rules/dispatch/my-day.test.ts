@@ -6,22 +6,47 @@ import { dayOfProduct } from '#plugins/dispatch/rules/balance.ts'
 import { milesDriven, withSaid, withStock, type MyDay } from '#plugins/dispatch/rules/my-day.ts'
 
 const lacks = (kind: MissingItem['kind'], entity_id: number | null = null): MissingItem => ({
-  ...{ kind, detail: kind, entity: null, entity_id },
+  kind,
+  detail: kind,
+  entity: null,
+  entity_id,
   mend: { command: 'driver.edit-day', label: 'Enter the miles' },
 })
 const row = {
-  ...{ product_id: 1, product: { id: 1, name: 'ULSD dyed', dyed: true }, begin: '1300.000' },
-  ...{ loaded: '1280.000', dropped: '2337.000', retained: '200.000', end: '43.000' },
-  ...{ measured_end: null, variance: null, explanation: null },
+  product_id: 1,
+  product: { id: 1, name: 'ULSD dyed', dyed: true },
+  begin: '1300.000',
+  loaded: '1280.000',
+  dropped: '2337.000',
+  retained: '200.000',
+  end: '43.000',
+  measured_end: null,
+  variance: null,
+  explanation: null,
 }
 const day: MyDay = {
-  ...{ id: 3, rev: 1, date: '2026-11-17', odometer_start: null, odometer_end: null },
-  ...{ started_at: null, ended_at: null, bols: [], drops: [], rows: [row] },
+  id: 3,
+  rev: 1,
+  date: '2026-11-17',
+  odometer_start: null,
+  odometer_end: null,
+  started_at: null,
+  ended_at: null,
+  bols: [],
+  drops: [],
+  rows: [row],
   missing: [lacks('odometer_start'), lacks('odometer_end'), lacks('end_stock'), lacks('inspection')],
-  ...{ signed_at: null, signed_off_at: null, reopened_at: null, reopen_reason: null },
+  signed_at: null,
+  signed_off_at: null,
+  reopened_at: null,
+  reopen_reason: null,
 }
 const in1 = (quantity: string, product_id = 1) => ({
-  ...{ asset_id: 9, compartment_no: 1, product_id, product: `Product ${product_id}`, quantity },
+  asset_id: 9,
+  compartment_no: 1,
+  product_id,
+  product: `Product ${product_id}`,
+  quantity,
 })
 const kinds = ({ missing }: MyDay) => missing.map(({ kind }) => kind)
 
@@ -36,7 +61,8 @@ test('miles of one end are miles of neither; what is left unsaid stays', () => {
   expect(kinds(end)).toEqual(['odometer_start', 'end_stock', 'inspection'])
   expect([milesDriven(start), milesDriven(end)]).toEqual([null, null])
   expect(withSaid(start, { odometer_start: undefined, odometer_end: 148 })).toMatchObject({
-    ...{ odometer_start: 100, odometer_end: 148 },
+    odometer_start: 100,
+    odometer_end: 148,
   })
 })
 test('a reason is said for one product, and for its gallons only', () => {
@@ -79,7 +105,10 @@ test('any gauge counts as the server counts it', () => {
     fc.property(gallons, gallons, (begin, end) => {
       const now = withStock(withStock(day, 'begin', [in1(begin)]), 'end', [in1(end)])
       const by = dayOfProduct({
-        ...{ begin: [begin], loaded: [row.loaded], dropped: [row.dropped], retained: [row.retained] },
+        begin: [begin],
+        loaded: [row.loaded],
+        dropped: [row.dropped],
+        retained: [row.retained],
         measured: [end],
       })
       expect(now.rows[0]).toMatchObject(by)

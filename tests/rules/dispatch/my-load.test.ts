@@ -26,26 +26,56 @@ import { bareRow, exampleRow } from '#schema/reference/example-row.ts'
 import { load as contract, LOAD_STATES, LoadCompartment, Stop } from '#schema/road/loads.ts'
 
 const clear = {
-  ...{ id: 1, name: 'ULSD clear', dyed: false, is_fuel: true },
-  ...{ family: 'distillate' as const, family_confirmed: true },
+  id: 1,
+  name: 'ULSD clear',
+  dyed: false,
+  is_fuel: true,
+  family: 'distillate' as const,
+  family_confirmed: true,
 }
 const red = { ...clear, id: 9, name: 'ULSD dyed', dyed: true, family: 'dyed_distillate' as const }
 const gas = { ...clear, id: 8, name: 'E10', family: 'gasoline' as const }
 const b5 = { ...clear, id: 7, name: 'B5' }
 const compartment = (compartment_no: number, more: Partial<MyCompartment> = {}): MyCompartment => ({
-  ...{ compartment_no, capacity: '2400.000', product_id: 1, product: clear, planned_quantity: '2300.000' },
-  ...{ gross: null, net: null, temperature: null, api_gravity: null, bol_no: null, flushed: false },
+  compartment_no,
+  capacity: '2400.000',
+  product_id: 1,
+  product: clear,
+  planned_quantity: '2300.000',
+  gross: null,
+  net: null,
+  temperature: null,
+  api_gravity: null,
+  bol_no: null,
+  flushed: false,
   last_product: null,
   ...more,
 })
 const load = (more: Partial<MyLoad> = {}): MyLoad => ({
-  ...{ id: 7, rev: 1, load_no: 'L-7', date: '2026-11-25', status: 'sent', driver_id: 3, vehicles: 'T-208' },
-  ...{ terminal: null, supplier: null, loading_number: null, notes: null, stops: [], orders: [11, 12] },
+  id: 7,
+  rev: 1,
+  load_no: 'L-7',
+  date: '2026-11-25',
+  status: 'sent',
+  driver_id: 3,
+  vehicles: 'T-208',
+  terminal: null,
+  supplier: null,
+  loading_number: null,
+  notes: null,
+  stops: [],
+  orders: [11, 12],
   compartments: [compartment(1), compartment(2)],
   ...more,
 })
 const fill = (compartment_no: number, gross: string, bol_no = '48231') => ({
-  ...{ compartment_no, gross, bol_no, net: null, temperature: 71.4, api_gravity: null, flushed: false },
+  compartment_no,
+  gross,
+  bol_no,
+  net: null,
+  temperature: 71.4,
+  api_gravity: null,
+  flushed: false,
 })
 
 describe('a load as it is read', () => {
@@ -55,8 +85,14 @@ describe('a load as it is read', () => {
     const held = (compartment_no: number, last_product: typeof red | null) =>
       bareRow(LoadCompartment, { compartment_no, product: clear, last_product })
     const row = bareRow(contract.row, {
-      ...{ id: 7, rev: 2, load_no: 'L-7', date: '2026-11-25', status: 'sent', driver_id: 3 },
-      ...{ loading_number: '77', sales_order_ids: [11] },
+      id: 7,
+      rev: 2,
+      load_no: 'L-7',
+      date: '2026-11-25',
+      status: 'sent',
+      driver_id: 3,
+      loading_number: '77',
+      sales_order_ids: [11],
       truck: { id: 1, name: 'Truck 14' },
       trailer: { id: 2, name: 'T-208' },
       terminal: { id: 4, name: 'Houston North' },
@@ -78,7 +114,9 @@ describe('a load as it is read', () => {
     })
     expect(myLoadOf(row).compartments.map(({ last_product }) => last_product?.id)).toEqual([9, undefined])
     expect(myLoadOf({ ...row, truck: null, terminal: null, supplier: null })).toMatchObject({
-      ...{ vehicles: 'T-208', terminal: null, supplier: null },
+      vehicles: 'T-208',
+      terminal: null,
+      supplier: null,
     })
   })
 })
@@ -97,8 +135,15 @@ describe('what is entered', () => {
     expect(loadedSums(withFill(uneven, fill(1, '2290.5'))).left).toBe('1000.000')
   })
   const held = (quantity: string | null, product = clear, more: Partial<Held> = {}): Held => ({
-    ...{ asset_id: 2, asset: 'T-208', compartment_no: 1, capacity: '2400.000', at: null, how: 'gauged' },
-    ...{ quantity, product: Number(quantity) > 0 ? product : null, last: product },
+    asset_id: 2,
+    asset: 'T-208',
+    compartment_no: 1,
+    capacity: '2400.000',
+    at: null,
+    how: 'gauged',
+    quantity,
+    product: Number(quantity) > 0 ? product : null,
+    last: product,
     ...more,
   })
   const judged = (one: MyCompartment, gross: string, flushed = false, on?: Held) =>

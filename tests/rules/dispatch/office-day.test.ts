@@ -10,21 +10,23 @@ const DYED = { id: 2, name: 'ULSD dyed', dyed: true }
 const Row = dailySummary.row.shape.rows.element
 const row = (product: typeof CLEAR, more: Partial<z.output<typeof Row>> = {}) =>
   bareRow(Row, {
-    ...{
-      product,
-      begin: '100.000',
-      loaded: '1000.000',
-      dropped: '600.000',
-      retained: '0.000',
-      end: '500.000',
-    },
+    product,
+    begin: '100.000',
+    loaded: '1000.000',
+    dropped: '600.000',
+    retained: '0.000',
+    end: '500.000',
     ...more,
   })
 const Drop = dailySummary.row.shape.drops.element
 const drop = (order: number, more: Partial<z.output<typeof Drop>> = {}) =>
   bareRow(Drop, {
-    ...{ sales_order_id: order, line_item_id: order * 10, gross_quantity: '600.000' },
-    ...{ subtotal: '1500.00', margin: '60.00', ...more },
+    sales_order_id: order,
+    line_item_id: order * 10,
+    gross_quantity: '600.000',
+    subtotal: '1500.00',
+    margin: '60.00',
+    ...more,
   })
 const day = (driver_id: number, name: string, more: Partial<DailySummary> = {}) =>
   bareRow(dailySummary.row, { id: driver_id, driver: { id: driver_id, name }, ...more })
@@ -56,8 +58,12 @@ describe('gallons of all drivers', () => {
   it('are added by product, in the order of their names', () => {
     expect(gallonsOf(days)).toEqual([
       row(CLEAR, {
-        ...{ begin: '100.000', loaded: '2000.000', dropped: '1200.000', end: '900.000' },
-        ...{ measured_end: '480.000', variance: '-20.000' },
+        begin: '100.000',
+        loaded: '2000.000',
+        dropped: '1200.000',
+        end: '900.000',
+        measured_end: '480.000',
+        variance: '-20.000',
       }),
       row(DYED),
     ])

@@ -18,8 +18,15 @@ const clear = { id: 1, name: 'ULSD clear', dyed: false, is_fuel: true, ...isFami
 const dyed = { id: 2, name: 'ULSD dyed', dyed: true, is_fuel: true, ...isFamily('dyed_distillate') }
 const def = { id: 3, name: 'DEF', dyed: false, is_fuel: false, ...isFamily('def') }
 const held = (compartment_no: number, more: Partial<Held> = {}): Held => ({
-  ...{ asset_id: 7, asset: 'T-204', compartment_no, capacity: '2400.000', product: null, last: null },
-  ...{ quantity: null, at: null, how: null },
+  asset_id: 7,
+  asset: 'T-204',
+  compartment_no,
+  capacity: '2400.000',
+  product: null,
+  last: null,
+  quantity: null,
+  at: null,
+  how: null,
   ...more,
 })
 const full = (no: number, quantity: string, product: TruckProduct = clear): Held =>
@@ -30,15 +37,24 @@ const at = (no: number) => ({ asset_id: 7, compartment_no: no })
 describe('a truck', () => {
   const three = [held(1), held(2), held(3)]
   const gauged = (h: number, no: number, quantity: string, product: TruckProduct = clear): TruckMove => ({
-    ...{ is: 'gauged', at: hour(h), quantity, product },
+    is: 'gauged',
+    at: hour(h),
+    quantity,
+    product,
     ...at(no),
   })
   const loaded = (h: number, no: number, quantity: string, product: TruckProduct = clear): TruckMove => ({
-    ...{ is: 'loaded', at: hour(h), quantity, product },
+    is: 'loaded',
+    at: hour(h),
+    quantity,
+    product,
     ...at(no),
   })
   const dropped = (h: number, quantity: string, product_id = 1): TruckMove => ({
-    ...{ is: 'dropped', at: hour(h), quantity, product_id },
+    is: 'dropped',
+    at: hour(h),
+    quantity,
+    product_id,
   })
   it.each<readonly [string, TruckMove[], unknown[]]>([
     ['nobody looked at', [], [null, null, null]],
@@ -96,8 +112,15 @@ describe('a truck', () => {
           let now: readonly Held[] = [full(1, '900'), full(2, '400'), full(3, '0')]
           for (const { from, to, q, kind } of tried) {
             const move: Transfer = {
-              ...{ kind, product_id: 1, quantity: String(q), yard_id: null, flushed: false },
-              ...{ from_asset_id: 7, from_compartment_no: from, to_asset_id: 7, to_compartment_no: to },
+              kind,
+              product_id: 1,
+              quantity: String(q),
+              yard_id: null,
+              flushed: false,
+              from_asset_id: 7,
+              from_compartment_no: from,
+              to_asset_id: 7,
+              to_compartment_no: to,
             }
             // what may not be moved is not moved
             if (transferFault(move, now)) continue
@@ -120,8 +143,15 @@ describe('a transfer', () => {
     held(6, { last: def }),
   ]
   const move = (more: Partial<Transfer>): Transfer => ({
-    ...{ kind: 'between', product_id: 1, quantity: '100', yard_id: null, flushed: false },
-    ...{ from_asset_id: 7, from_compartment_no: 1, to_asset_id: 7, to_compartment_no: 5 },
+    kind: 'between',
+    product_id: 1,
+    quantity: '100',
+    yard_id: null,
+    flushed: false,
+    from_asset_id: 7,
+    from_compartment_no: 1,
+    to_asset_id: 7,
+    to_compartment_no: 5,
     ...more,
   })
   it.each<readonly [string, Partial<Transfer>, string | undefined]>([

@@ -5,8 +5,13 @@ import { newsOf, noticesFor, type StopNews, type StopState } from '#plugins/disp
 
 const NOW = new Date('2026-03-02T15:00:00Z')
 const stop = (more: Partial<StopState> = {}): StopState => ({
-  ...{ status: 'assigned', hold_reason: null, driver_id: 1, ship_to_id: 7 },
-  ...{ planned_date_start: '2026-03-02T18:00:00Z', planned_date_end: null, planned_date_time: null },
+  status: 'assigned',
+  hold_reason: null,
+  driver_id: 1,
+  ship_to_id: 7,
+  planned_date_start: '2026-03-02T18:00:00Z',
+  planned_date_end: null,
+  planned_date_time: null,
   ...more,
 })
 const told = (was: StopState | null, is_now: StopState) =>

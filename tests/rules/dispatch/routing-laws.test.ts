@@ -44,8 +44,13 @@ function smallDay(seed: number, hasRacks: boolean): Day {
     roads: { size, miles: table(), minutes: table() },
     jobs: Array.from({ length: stops }, (_, i) => job(i)),
     trucks: [0, 1].map((kind) => ({
-      ...{ start: 0, end: 1, from: 2, until: 24 + kind * 4, kind },
-      ...{ compartments: [3, 2, 1 + kind], pounds: 42 },
+      start: 0,
+      end: 1,
+      from: 2,
+      until: 24 + kind * 4,
+      kind,
+      compartments: [3, 2, 1 + kind],
+      pounds: 42,
     })),
     // the second rack of the stops is not among those of the day
     racks: hasRacks ? [{ at: 2, opens: 3, closes: 9, minutes: 1 }] : [],
@@ -220,12 +225,17 @@ describe('where a stop stands', () => {
           Math.max(0, way(table, a, b) + way(table, b, c) - way(table, a, c))
         const load = route.trips.findIndex(({ jobs }) => jobs.includes(one.job))
         expect(one).toEqual({
-          ...{ job: one.job, truck, load: load + 1, stop: route.trips[load]!.jobs.indexOf(one.job) + 1 },
+          job: one.job,
+          truck,
+          load: load + 1,
+          stop: route.trips[load]!.jobs.indexOf(one.job) + 1,
           rack: route.trips[load]!.rack?.at ?? null,
-          ...{ after: order[nth - 1] ?? null, before: order[nth + 1] ?? null },
+          after: order[nth - 1] ?? null,
+          before: order[nth + 1] ?? null,
           arrives: route.begins[i - 1]! + a.service + way(day.roads.minutes, a, b),
           begins: route.begins[i]!,
-          ...{ extraMiles: detour(day.roads.miles), extraMinutes: detour(day.roads.minutes) },
+          extraMiles: detour(day.roads.miles),
+          extraMinutes: detour(day.roads.minutes),
           loadGallons: route.trips[load]!.cargo.total,
         })
       })

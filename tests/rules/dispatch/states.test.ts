@@ -52,8 +52,14 @@ describe('a load', () => {
 })
 describe('the guards of a load', () => {
   const fine: LoadFacts = {
-    ...{ has_crew: true, stops: 1, musts: [], unsafe: null, not_loaded: [], has_compartments: true },
-    ...{ open_orders: [], unbalanced: [] },
+    has_crew: true,
+    stops: 1,
+    musts: [],
+    unsafe: null,
+    not_loaded: [],
+    has_compartments: true,
+    open_orders: [],
+    unbalanced: [],
   }
   const cases: readonly (readonly [LoadGuard, Partial<LoadFacts>, string, string])[] = [
     ['has_crew', { has_crew: false }, 'INVALID_TRANSITION', 'Choose a driver or a carrier first'],
@@ -156,13 +162,23 @@ describe('a tender', () => {
     expect(etaColor('delivered', null, '2026-03-02T12:00:00.000Z')).toBe('green')
   })
   const none: CarrierLimits = {
-    ...{ min_hours_ahead: null, max_days_ahead: null, max_products: null },
-    ...{ min_quantity: null, max_quantity: null, po_required: false },
-    ...{ window_start: null, window_end: null, terminal_ids: [] },
+    min_hours_ahead: null,
+    max_days_ahead: null,
+    max_products: null,
+    min_quantity: null,
+    max_quantity: null,
+    po_required: false,
+    window_start: null,
+    window_end: null,
+    terminal_ids: [],
   }
   const bare: OrderForCarrier = {
-    ...{ planned: '2026-03-02T16:00:00.000Z', products: 2, quantity: '4000', po_number: null },
-    ...{ clock: '10:00', terminal: { id: 7, name: 'Bayou' } },
+    planned: '2026-03-02T16:00:00.000Z',
+    products: 2,
+    quantity: '4000',
+    po_number: null,
+    clock: '10:00',
+    terminal: { id: 7, name: 'Bayou' },
   }
   const refused = (limits: Partial<CarrierLimits>, order: Partial<OrderForCarrier>) =>
     refusedByCarrier('Haul', { ...none, ...limits }, { ...bare, ...order }, '2026-03-02T12:00:00.000Z')

@@ -40,16 +40,28 @@ const order = fc.record({
 })
 const crewOf = (i: number, made: DriverMade, known: readonly LoadProduct[]): DayCrew => ({
   driver: {
-    ...{ id: i + 1, name: `Driver ${i + 1}`, status: 'active' },
-    ...{ license_expires_on: null, hazmat_expires_on: null, medical_expires_on: null },
+    id: i + 1,
+    name: `Driver ${i + 1}`,
+    status: 'active',
+    license_expires_on: null,
+    hazmat_expires_on: null,
+    medical_expires_on: null,
     days_off: made.isOff ? [{ from: DATE, to: DATE }] : [],
   },
   truck: null,
   trailer: {
-    ...{ id: 100 + i, name: `T-${i}`, status: 'active', capacity: null, empty_weight: null },
-    ...{ gross_weight_limit: null, carries: made.carries, unsafe: null },
+    id: 100 + i,
+    name: `T-${i}`,
+    status: 'active',
+    capacity: null,
+    empty_weight: null,
+    gross_weight_limit: null,
+    carries: made.carries,
+    unsafe: null,
     compartments: made.compartments.map(({ capacity }, c) => ({
-      ...{ compartment_no: c + 1, capacity, last_product_id: null },
+      compartment_no: c + 1,
+      capacity,
+      last_product_id: null,
     })),
   },
   contents: made.compartments.map(({ held, of }, c) => ({
@@ -67,24 +79,43 @@ const day = fc
     orders: fc.array(order, { minLength: 1, maxLength: 6 }),
   })
   .map(({ known, drivers, orders }): DayFacts => ({
-    ...{ date: DATE, midnight: at('00:00'), now: at('05:00'), roads: null, products: known },
+    date: DATE,
+    midnight: at('00:00'),
+    now: at('05:00'),
+    roads: null,
+    products: known,
     drivers: drivers.map((made, i) => ({
-      ...{ id: i + 1, home: point(i), start: at('06:00'), end: at('18:00'), busy_until: null },
-      ...{ region_id: null, pounds: null, crew: crewOf(i, made, known) },
+      id: i + 1,
+      home: point(i),
+      start: at('06:00'),
+      end: at('18:00'),
+      busy_until: null,
+      region_id: null,
+      pounds: null,
+      crew: crewOf(i, made, known),
     })),
     loads: drivers.flatMap(({ other }, i) =>
       other === null
         ? []
         : [
             {
-              ...{ load_no: `L-${i}`, driver_id: i + 1, truck_id: null, trailer_id: 100 + i },
-              ...{ sales_order_ids: [], span: { from: at(`${other}:00`), until: at(`${other}:59`) } },
+              load_no: `L-${i}`,
+              driver_id: i + 1,
+              truck_id: null,
+              trailer_id: 100 + i,
+              sales_order_ids: [],
+              span: { from: at(`${other}:00`), until: at(`${other}:59`) },
             },
           ],
     ),
     orders: orders.map(({ goods }, i): DayOrder => ({
-      ...{ id: i + 1, priority: 'could', point: point(i + 3), window_start: null, window_end: null },
-      ...{ driver_id: null, terminal_id: null },
+      id: i + 1,
+      priority: 'could',
+      point: point(i + 3),
+      window_start: null,
+      window_end: null,
+      driver_id: null,
+      terminal_id: null,
       goods: goods.map((one) => ({ ...one, pounds: one.gallons * 7 })),
     })),
     terminals: [{ id: 1, point: point(1), opens: null, closes: null }],

@@ -19,24 +19,31 @@ const order = (id: number, more: Partial<DayOrder> = {}): DayOrder => ({
   ...more,
 })
 const driver = (id: number): LoadDriver => ({
-  ...{ id, name: `Driver ${id}`, status: 'active', days_off: [] },
-  ...{ license_expires_on: null, hazmat_expires_on: null, medical_expires_on: null },
+  id,
+  name: `Driver ${id}`,
+  status: 'active',
+  days_off: [],
+  license_expires_on: null,
+  hazmat_expires_on: null,
+  medical_expires_on: null,
 })
 const tank = (capacities: readonly string[], more: Partial<LoadVehicle> = {}): LoadVehicle => ({
-  ...{
-    id: 31,
-    name: 'T-204',
-    status: 'active',
-    capacity: null,
-    gross_weight_limit: null,
-    empty_weight: null,
-  },
+  id: 31,
+  name: 'T-204',
+  status: 'active',
+  capacity: null,
+  gross_weight_limit: null,
+  empty_weight: null,
   compartments: capacities.map((capacity, i) => ({ compartment_no: i + 1, capacity, last_product_id: null })),
-  ...{ carries: [], unsafe: null },
+  carries: [],
+  unsafe: null,
   ...more,
 })
 const crew = (id: number, trailer: LoadVehicle | null, more: Partial<DayCrew> = {}): DayCrew => ({
-  ...{ driver: driver(id), truck: null, trailer, contents: [] },
+  driver: driver(id),
+  truck: null,
+  trailer,
+  contents: [],
   ...more,
 })
 const facts = (orders: readonly DayOrder[], more: Partial<DayFacts> = {}): DayFacts => ({
@@ -49,8 +56,14 @@ const facts = (orders: readonly DayOrder[], more: Partial<DayFacts> = {}): DayFa
   orders,
   drivers: [
     {
-      ...{ id: 11, home: YARD, start: at('06:00'), end: at('16:00'), busy_until: null, region_id: null },
-      ...{ crew: crew(11, tank(['1500', '1500'])), pounds: null },
+      id: 11,
+      home: YARD,
+      start: at('06:00'),
+      end: at('16:00'),
+      busy_until: null,
+      region_id: null,
+      crew: crew(11, tank(['1500', '1500'])),
+      pounds: null,
     },
   ],
   terminals: [

@@ -12,13 +12,25 @@ import type { LoadProduct, LoadVehicle } from '#plugins/dispatch/rules/feasibili
 import type { Load, LoadFinding } from '#schema/road/loads.ts'
 
 const plan = (compartment_no: number, planned_quantity: string, product_id = 1) => ({
-  ...{ compartment_no, product_id, planned_quantity, flushed: false },
+  compartment_no,
+  product_id,
+  planned_quantity,
+  flushed: false,
 })
 const filled = (compartment_no: number, planned_quantity: string): Load['compartments'][number] => ({
   ...plan(compartment_no, planned_quantity),
-  ...{ id: 70 + compartment_no, capacity: null, product: { id: 1, name: 'ULSD clear', dyed: false } },
-  ...{ gross: null, net: null, temperature: null, api_gravity: null, bol_line_id: null, bol_no: null },
-  ...{ retained_quantity: '0.000', loaded_at: null, last_product: null },
+  id: 70 + compartment_no,
+  capacity: null,
+  product: { id: 1, name: 'ULSD clear', dyed: false },
+  gross: null,
+  net: null,
+  temperature: null,
+  api_gravity: null,
+  bol_line_id: null,
+  bol_no: null,
+  retained_quantity: '0.000',
+  loaded_at: null,
+  last_product: null,
 })
 const held = ['3000', '2600'].map((capacity, i) => ({
   compartment_no: i + 1,
@@ -39,7 +51,11 @@ describe('a load as it is drawn', () => {
   })
   it('has its compartments in their order, each with whether it was flushed and what stands against it', () => {
     const against = (compartment_no: number | null): LoadFinding => ({
-      ...{ code: 'over_capacity', level: 'must', detail: 'Too much', path: 'compartments', compartment_no },
+      code: 'over_capacity',
+      level: 'must',
+      detail: 'Too much',
+      path: 'compartments',
+      compartment_no,
       mend: { command: 'dispatch.edit-load', label: 'Change the compartments' },
     })
     const drawn = drawnTrailer(held.toReversed(), {
@@ -91,12 +107,24 @@ describe('a load as it is drawn', () => {
     ).toEqual({ no, message }),
   )
   const product: LoadProduct = {
-    ...{ id: 1, name: 'ULSD clear', dyed: false, is_fuel: true, hazardous: true, sold_as: 'gallon' },
+    id: 1,
+    name: 'ULSD clear',
+    dyed: false,
+    is_fuel: true,
+    hazardous: true,
+    sold_as: 'gallon',
     pounds_per_gallon: '7.1',
   }
   const vehicle = (empty_weight: string | null, gross_weight_limit: string | null): LoadVehicle => ({
-    ...{ id: 1, name: 'T-1', status: 'active', capacity: null, compartments: [], carries: [], unsafe: null },
-    ...{ empty_weight, gross_weight_limit },
+    id: 1,
+    name: 'T-1',
+    status: 'active',
+    capacity: null,
+    compartments: [],
+    carries: [],
+    unsafe: null,
+    empty_weight,
+    gross_weight_limit,
   })
   it.each([
     [
@@ -132,7 +160,10 @@ describe('a load as it is drawn', () => {
   })
   it('weighs what is still in the compartments, unless they are flushed before', () => {
     const contents = [1, 2].map((compartment_no) => ({
-      ...{ compartment_no, quantity: '100.000', product: { id: 1, name: 'ULSD clear' }, last: null },
+      compartment_no,
+      quantity: '100.000',
+      product: { id: 1, name: 'ULSD clear' },
+      last: null,
     }))
     const pounds = (...plans: ReturnType<typeof plan>[]) =>
       grossWeight({ truck: vehicle('18000', null), trailer: null }, plans, [product], contents).pounds
@@ -148,7 +179,11 @@ describe('less of a product', () => {
     planned_quantity: string,
     gross: string | null = null,
   ) => ({
-    ...{ compartment_no, product_id, planned_quantity, gross, flushed: false },
+    compartment_no,
+    product_id,
+    planned_quantity,
+    gross,
+    flushed: false,
   })
   const left = (quantity: string) =>
     withLess([at(1, 7, '3000'), at(2, 8, '900'), at(3, 7, '1000'), at(4, 7, '500', '498')], 7, quantity).map(

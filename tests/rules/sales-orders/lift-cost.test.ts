@@ -58,7 +58,9 @@ describe('the cost of a drop', () => {
     const again = (more: object) => priceOrder(order([{ ...kept, ...more }]), rack([lift()])).line_items[0]!
     expect(again({}).buying_price).toBe('2.420000')
     expect(again({ look_up_cost: true })).toMatchObject({
-      ...{ unit_price: '2.470000', buying_price: '2.300000', margin: '170.00' },
+      unit_price: '2.470000',
+      buying_price: '2.300000',
+      margin: '170.00',
       price_trace: { lift: { bol_no: '9001', lifted_at: LIFTED, amount: '2.300000' } },
     })
     expect(again({ look_up_cost: true })).not.toHaveProperty('look_up_cost')

@@ -38,7 +38,10 @@ const rowsOf = ({ fees }: PricedOrder) =>
 const asOther = ({ asked, priced, is_billed }: Part): OtherPart => ({
   ...asked,
   id: asked.id!,
-  ...{ order_no: `SO-${asked.id}`, customer_id: CUS, ship_to_id: SHIP, is_billed },
+  order_no: `SO-${asked.id}`,
+  customer_id: CUS,
+  ship_to_id: SHIP,
+  is_billed,
   line_items: priced.line_items.map((one) => ({ ...one, keep_price: true })),
   fees: rowsOf(priced),
   taxes: priced.tax_details.taxable_items.filter(({ line_no }) => line_no !== null),
@@ -67,7 +70,9 @@ const total = (parts: readonly Part[], of: 'total' | 'fee_total' | 'tax_total' =
 
 const drop = (gallons: string, product_id: number, id: number): OrderLine => ({
   ...line(gallons, '2.5', { product_id, id }),
-  ...{ delivered_at: NOW, gross_quantity: gallons, net_quantity: gallons },
+  delivered_at: NOW,
+  gross_quantity: gallons,
+  net_quantity: gallons,
 })
 describe('two parts of an order', () => {
   it('share a flat tax and a bracket, each by its gallons', () => {

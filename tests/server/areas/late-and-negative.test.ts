@@ -16,7 +16,10 @@ beforeAll(async () => {
 describe('a buying price that comes late', () => {
   const post = (price: string, day: string, more: object = {}) =>
     ann.call('POST', 'buying-price/save', {
-      ...{ supplier_id: shop.id.SUP, terminal_id: shop.id.TERM, product_id, price },
+      supplier_id: shop.id.SUP,
+      terminal_id: shop.id.TERM,
+      product_id,
+      price,
       effective_from: `2026-02-${day}T18:00:00Z`,
       ...more,
     })

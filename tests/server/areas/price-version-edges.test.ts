@@ -45,7 +45,9 @@ describe('versions', () => {
   it('a margin that is planned can be wanted now', async () => {
     const who = await customer()
     const margin = await ann.post('margin/', {
-      ...{ customer_id: who.customer_id, margin: '0.05', effective_from: ago(24 * 60) },
+      customer_id: who.customer_id,
+      margin: '0.05',
+      effective_from: ago(24 * 60),
     })
     await ann.put(`margin/${margin.id}`, { margin: '0.08', effective_from: ahead(2) })
     expect(await sell(who)).toBe('2.425000')

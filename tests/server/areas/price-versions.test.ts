@@ -9,7 +9,9 @@ describe('a margin', () => {
   const raised = async (more: Json = {}) => {
     const who = await customer()
     const margin = await ann.post('margin/', {
-      ...{ customer_id: who.customer_id, margin: '0.05', effective_from: ago(24 * 60) },
+      customer_id: who.customer_id,
+      margin: '0.05',
+      effective_from: ago(24 * 60),
     })
     const one = await sold(who, 2)
     expect(price(one)).toBe('2.425000')
@@ -31,7 +33,9 @@ describe('a margin', () => {
     const { who, one } = await raised({ effective_from: ahead(1) })
     expect([await late(one), price(await sold(who, 0))]).toEqual([[], '2.425000'])
     const planned = await ann.post('sales-order/', {
-      ...{ ...who, planned_date_start: ahead(1), line_items: [{ product_id: id.CLEAR, quantity: '10' }] },
+      ...who,
+      planned_date_start: ahead(1),
+      line_items: [{ product_id: id.CLEAR, quantity: '10' }],
     })
     expect(price(planned)).toBe('2.455000')
   })
@@ -103,7 +107,8 @@ describe('a rule', () => {
     const who = await customer()
     const { pricing_rule } = await rule('Planned', '0.05', [who])
     const after = await ann.put(`customer-pricing/pricing-rule/${pricing_rule.id}`, {
-      ...{ margin: { margin: '0.08' }, effective_from: ahead(2) },
+      margin: { margin: '0.08' },
+      effective_from: ahead(2),
     })
     expect(after.margin.margin).toBe('0.050000')
     // what is changed today leaves what is planned
@@ -130,7 +135,8 @@ describe('a rule', () => {
     await ann.put(`customer-pricing/pricing-rule/${pricing_rule.id}`, { status: false })
     expect([price(await sold(who, 2)), price(await sold(who, 0))]).toEqual(['2.425000', null])
     await ann.put(`customer-pricing/pricing-rule/${pricing_rule.id}`, {
-      ...{ status: true, effective_from: ahead(1) },
+      status: true,
+      effective_from: ahead(1),
     })
     expect(price(await sold(who, 0))).toBeNull()
   })

@@ -47,8 +47,12 @@ export async function openPricedShop() {
       (part: Json) => `${part.was} ${part.becomes}`,
     )
   const rackPlus = (name: string, margin: string): Json => ({
-    ...{ name, supplier_id: id.SUP, terminal_id: id.TERM, base_price_types: 'supplier' },
-    ...{ pricing_sub_rule: 'fixed_supplier', margin: { margin, margin_type: 'amount' } },
+    name,
+    supplier_id: id.SUP,
+    terminal_id: id.TERM,
+    base_price_types: 'supplier',
+    pricing_sub_rule: 'fixed_supplier',
+    margin: { margin, margin_type: 'amount' },
   })
   const rule = async (name: string, margin: string, who: readonly Who[], more: Json = {}): Promise<Json> =>
     ann.post('customer-pricing/', {

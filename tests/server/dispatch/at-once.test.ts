@@ -17,7 +17,9 @@ const commit = (who: Person, seen: readonly Json[], first: number) =>
   who.call('POST', 'dispatch-center/commit', {
     date: today,
     moves: seen.map(({ id: sales_order_id, rev }, i) => ({
-      ...{ sales_order_id, rev, driver: crew[(first + i) % crew.length]!.driver },
+      sales_order_id,
+      rev,
+      driver: crew[(first + i) % crew.length]!.driver,
     })),
   })
 /** A phone that delivers all it was shown, as it comes out of a dead spot: each call is sent twice, under one key. */

@@ -54,7 +54,9 @@ describe('a tender', () => {
   })
   it('is refused for what the carrier does not take, and for who is none', async () => {
     const kept = await ann.post('carrier-setting/', {
-      ...{ carrier_id: carrier.id, min_quantity: '1000', po_required: true },
+      carrier_id: carrier.id,
+      min_quantity: '1000',
+      po_required: true,
     })
     expect(await ann.get(`carrier-setting/${kept.id}`)).toMatchObject({ min_quantity: '1000.000' })
     const small = await give(await order('500', { po_number: 'PO-1' }))
@@ -143,20 +145,27 @@ describe('the statuses of a carrier', () => {
 describe('a load of a carrier that is cancelled', () => {
   it('takes its own tenders back, and leaves an order that another carrier has', async () => {
     const other = await ann.post('supplier/', {
-      ...{ supplier_name: 'Red River Carriers', kind: 'carrier', email: 'loads@red.example.test' },
+      supplier_name: 'Red River Carriers',
+      kind: 'carrier',
+      email: 'loads@red.example.test',
     })
     const [its, theirs] = [
       await order('1000', { po_number: 'PO-5' }),
       await order('1000', { po_number: 'PO-6' }),
     ]
     const load = await road.plan([its, theirs], {
-      ...{ driver_id: null, truck_id: null, trailer_id: null, compartments: [], carrier_id: carrier.id },
+      driver_id: null,
+      truck_id: null,
+      trailer_id: null,
+      compartments: [],
+      carrier_id: carrier.id,
     })
     const [{ data: own }, { data: foreign }] = [await give(its), await give(theirs, { carrier_id: other.id })]
     await road.step(load, 'cancelled')
     const now = await tenders()
     expect([own, foreign].map(({ id }) => now.find((row) => row.id === id)!.status)).toEqual([
-      ...['declined', 'tendered'],
+      'declined',
+      'tendered',
     ])
   })
 })

@@ -125,7 +125,8 @@ describe('a plan', () => {
     const { compartments } = await ann.get(`load/${load.id}`)
     for (const one of compartments.filter(({ gross }: Json) => gross === null))
       await dan.put(`load/${load.id}/compartment/${one.compartment_no}`, {
-        ...{ product_id: one.product_id, gross: one.planned_quantity },
+        product_id: one.product_id,
+        gross: one.planned_quantity,
       })
     await step(load, 'loaded', dan)
     const late = await commit([{ sales_order_id: kept.id, rev: held.rev, driver: eve.id }])
@@ -162,7 +163,8 @@ describe('a longer shift', () => {
     const before = await laneOf(id.DRV!)
     const extend = (minutes: number, moves: readonly Json[] = []) =>
       disa.call('POST', 'dispatch-center/commit', {
-        ...{ date: today, moves },
+        date: today,
+        moves,
         extensions: [{ driver_id: id.DRV, minutes }],
       })
     const reply = await extend(90, [{ sales_order_id: one.id, rev: one.rev, driver: id.DRV }])
@@ -177,7 +179,9 @@ describe('a longer shift', () => {
     const empty = await disa.call('POST', 'dispatch-center/commit', { date: today, moves: [] })
     expect([empty.status, empty.body.fields[0].message]).toEqual([422, 'Plan at least one order'])
     const stray = await disa.call('POST', 'dispatch-center/commit', {
-      ...{ date: today, moves: [], extensions: [{ driver_id: 999_999, minutes: 15 }] },
+      date: today,
+      moves: [],
+      extensions: [{ driver_id: 999_999, minutes: 15 }],
     })
     expect([stray.status, stray.body.fields[0].path]).toEqual([422, 'extensions.0.driver_id'])
   })
@@ -200,7 +204,10 @@ describe('what others changed since a position', () => {
     const items = await since(from)
     expect(items).toMatchObject([
       {
-        ...{ of: 'order', id: a.id, name: a.order_no, customer_name: 'Lone Star Farms LLC' },
+        of: 'order',
+        id: a.id,
+        name: a.order_no,
+        customer_name: 'Lone Star Farms LLC',
         was: { driver: null, hold_reason: null, status: 'confirmed' },
         is_now: { hold_reason: 'gate is shut', quantity: '100.000' },
       },
@@ -238,7 +245,12 @@ describe('what others changed since a position', () => {
       seen[role] = (await (await world.as(ann, role)).call('GET', 'dispatch-center/changes')).status
     seen.driver = (await dan.call('GET', 'dispatch-center/changes')).status
     expect(seen).toEqual({
-      ...{ admin: 200, manager: 200, sales: 200, dispatcher: 200, accounting: 403, viewer: 200 },
+      admin: 200,
+      manager: 200,
+      sales: 200,
+      dispatcher: 200,
+      accounting: 403,
+      viewer: 200,
       driver: 403,
     })
   })

@@ -22,7 +22,10 @@ const dropped = async (gross: string, bol_no: string) => {
   const load = await plan([whole])
   for (const status of ['sent', 'accepted', 'loading']) await step(load, status)
   const bol = await dan.post('bol/', {
-    ...{ bol_no, supplier_id: id.SUP, terminal_id: id.TERM, load_id: load.id },
+    bol_no,
+    supplier_id: id.SUP,
+    terminal_id: id.TERM,
+    load_id: load.id,
     lifted_at: world.clock.now().toISOString(),
     lines: [{ product_id: id.CLEAR, gross, compartment_no: 1 }],
   })

@@ -64,7 +64,10 @@ async function liftOf(orders: readonly Json[], spare: number): Promise<Lift> {
   const gross = orders.reduce((sum, one) => sum + gallonsOf(one), spare)
   const bol_no = String(++number)
   const bol = await dan.post('bol/', {
-    ...{ bol_no, supplier_id: id.SUP, terminal_id: id.TERM, load_id: load.id },
+    bol_no,
+    supplier_id: id.SUP,
+    terminal_id: id.TERM,
+    load_id: load.id,
     lifted_at: world.clock.now().toISOString(),
     lines: [{ product_id: id.CLEAR, gross: String(gross), net: String(gross), compartment_no: 1 }],
   })
@@ -157,12 +160,13 @@ const ACTS: Readonly<Record<string, Act>> = {
 }
 const move = async (lift: Lift, kind: string, gallons: number): Promise<boolean> => {
   const { status } = await dan.call('POST', 'transfer/', {
-    ...{ kind, product_id: id.CLEAR, quantity: String(gallons), bol_id: lift.bol.id },
-    ...{
-      from_asset_id: id.TRAILER,
-      from_compartment_no: 1,
-      ...(kind === 'pump_back' ? { yard_id: yard.id } : {}),
-    },
+    kind,
+    product_id: id.CLEAR,
+    quantity: String(gallons),
+    bol_id: lift.bol.id,
+    from_asset_id: id.TRAILER,
+    from_compartment_no: 1,
+    ...(kind === 'pump_back' ? { yard_id: yard.id } : {}),
   })
   return status === 201
 }

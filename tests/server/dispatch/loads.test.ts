@@ -132,7 +132,9 @@ describe('a load', () => {
     for (const status of ['sent', 'accepted', 'loading'] as const) await step(load, status)
     const numberOf = async () => (await now(load)).compartments[0].bol_no
     expect((await fill(load, 1, '2000', { bol_no: '660001' })).data.compartments[0]).toMatchObject({
-      ...{ gross: '2000.000', bol_no: '660001', bol_line_id: null },
+      gross: '2000.000',
+      bol_no: '660001',
+      bol_line_id: null,
     })
     await fill(load, 1, '2010')
     expect(await numberOf()).toBe('660001')

@@ -17,8 +17,13 @@ const drop = (one: Json, gallons: string, delivered_at: string) =>
   })
 const gauge = (quantity: string, moment: 'begin' | 'end', date: string, measured_at: string) =>
   dan.post('compartment-stock/', {
-    ...{ asset_id: id.TRAILER, compartment_no: 1, product_id: id.CLEAR },
-    ...{ quantity, moment, date, measured_at },
+    asset_id: id.TRAILER,
+    compartment_no: 1,
+    product_id: id.CLEAR,
+    quantity,
+    moment,
+    date,
+    measured_at,
   })
 const dayOf = async (date: string): Promise<Json> => {
   const found: Json = await disa.get(`daily-summary/?date=${date}`)

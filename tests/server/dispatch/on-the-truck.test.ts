@@ -16,7 +16,11 @@ const held = async (): Promise<string[]> =>
   )
 const gauge = (compartment_no: number, quantity: string, moment = 'begin', more: Json = {}) =>
   dan.post('compartment-stock/', {
-    ...{ asset_id: id.TRAILER, compartment_no, product_id: id.CLEAR, quantity, moment },
+    asset_id: id.TRAILER,
+    compartment_no,
+    product_id: id.CLEAR,
+    quantity,
+    moment,
     ...more,
   })
 const later = (minutes = 1) => world.clock.advance(minutes * 60_000)
@@ -42,7 +46,10 @@ describe('a truck', () => {
     later()
     expect((await held()).slice(0, 2)).toEqual([`1 1200.000 ${name}`, `2 500.000 ${name}`])
     const bol = await dan.post('bol/', {
-      ...{ bol_no: 'T-1', supplier_id: id.SUP, terminal_id: id.TERM, load_id: load.id },
+      bol_no: 'T-1',
+      supplier_id: id.SUP,
+      terminal_id: id.TERM,
+      load_id: load.id,
       lifted_at: world.clock.now().toISOString(),
       lines: [{ product_id: id.CLEAR, gross: '1500', net: '1490', compartment_no: 1 }],
     })
@@ -65,7 +72,10 @@ describe('a truck', () => {
     const [bol] = (await disa.get('bol/?search=T-1')).items
     await disa.put(`bol/${bol.id}`, { status: 'void', void_reason: 'typed twice' })
     const again = await disa.post('bol/', {
-      ...{ bol_no: 'T-1', supplier_id: id.SUP, terminal_id: id.TERM, load_id: bol.load_id },
+      bol_no: 'T-1',
+      supplier_id: id.SUP,
+      terminal_id: id.TERM,
+      load_id: bol.load_id,
       lifted_at: bol.lifted_at,
       lines: [{ product_id: id.CLEAR, gross: '1500', net: '1490', compartment_no: 1 }],
     })
@@ -138,7 +148,10 @@ describe('a truck', () => {
     await move('pump_back', '50', { yard_id: yard.id, load_id: again.id })
     later(0.1)
     await disa.post('bol/', {
-      ...{ bol_no: 'T-9', supplier_id: id.SUP, terminal_id: id.TERM, load_id: again.id },
+      bol_no: 'T-9',
+      supplier_id: id.SUP,
+      terminal_id: id.TERM,
+      load_id: again.id,
       lines: [{ product_id: id.CLEAR, gross: '300', net: '300', compartment_no: 1 }],
       lifted_at: world.clock.now().toISOString(),
     })

@@ -36,7 +36,11 @@ async function open(): Promise<Cast> {
     office: ann,
     drivers: [await driverOf('Dan'), await driverOf('Eve')],
     products: [id.CLEAR!, id.DYED!],
-    ...{ customer: id.CUS!, site: id.SHIP!, terminal: id.TERM!, supplier: id.SUP!, yard: yard.id },
+    customer: id.CUS!,
+    site: id.SHIP!,
+    terminal: id.TERM!,
+    supplier: id.SUP!,
+    yard: yard.id,
     today,
     now: world.clock.now().toISOString(),
   }

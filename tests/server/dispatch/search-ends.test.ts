@@ -5,7 +5,9 @@ import { searchDay } from '../../../src/plugins/dispatch/server/center/search-da
 
 const task = {
   facts: { orders: [], drivers: [] } as unknown as Parameters<typeof searchDay>[0]['facts'],
-  ...{ seed: 1, rounds: 1, names: new Map() },
+  seed: 1,
+  rounds: 1,
+  names: new Map(),
 }
 /** A thread that does this instead of searching. */
 const thatDoes = (code: string) => () => new Worker(code, { eval: true })

@@ -84,7 +84,10 @@ describe('an order over two loads', () => {
     ] as const) {
       for (const status of ['sent', 'accepted', 'loading']) await step(one, status)
       const bol = await dan.post('bol/', {
-        ...{ bol_no, supplier_id: id.SUP, terminal_id: id.TERM, load_id: one.id },
+        bol_no,
+        supplier_id: id.SUP,
+        terminal_id: id.TERM,
+        load_id: one.id,
         lifted_at: world.clock.now().toISOString(),
         lines: [{ product_id: id.CLEAR, gross, compartment_no: 1 }],
       })
@@ -102,7 +105,10 @@ describe('an order over two loads', () => {
   it('keeps on the part the price that it was ordered at, whatever is posted since', async () => {
     const whole = await read(await order('2000', { pricing_locked: true }))
     await ann.post('buying-price/save', {
-      ...{ supplier_id: id.SUP, terminal_id: id.TERM, product_id: id.CLEAR, price: '2.9000' },
+      supplier_id: id.SUP,
+      terminal_id: id.TERM,
+      product_id: id.CLEAR,
+      price: '2.9000',
       effective_from: `${today}T00:01:00`,
     })
     const { data } = await split(whole, [share(whole, '800')])
@@ -110,8 +116,10 @@ describe('an order over two loads', () => {
     for (const half of [data.left, data.part]) {
       const { unit_price, price_source, buying_price, price_trace } = (await read(half)).line_items[0]
       expect({ unit_price, price_source, buying_price, price_trace }).toEqual({
-        ...{ unit_price: was.unit_price, price_source: was.price_source },
-        ...{ buying_price: was.buying_price, price_trace: was.price_trace },
+        unit_price: was.unit_price,
+        price_source: was.price_source,
+        buying_price: was.buying_price,
+        price_trace: was.price_trace,
       })
     }
   })
@@ -131,8 +139,12 @@ describe('an order over two loads', () => {
   })
   it('shares its fees by its gallons: both halves charge what all of it was charged', async () => {
     const small = await ann.post('fee/', {
-      ...{ name: 'Small drop', fee_type: 'per_unit', rate: '0.1', minimum_quantity: '1000' },
-      ...{ product_ids: [id.CLEAR], applies_to_all_customers: true },
+      name: 'Small drop',
+      fee_type: 'per_unit',
+      rate: '0.1',
+      minimum_quantity: '1000',
+      product_ids: [id.CLEAR],
+      applies_to_all_customers: true,
     })
     const charged = async (lines: readonly Json[], shares: readonly [string, number][]) => {
       const whole = await order('0', { line_items: lines, fees: [{ fee_id: small.id }] })
@@ -261,7 +273,10 @@ describe('a load', () => {
       [{ path: 'carrier_id', message: 'Choose a carrier' }],
     ])
     const bol = await disa.call('POST', 'bol/', {
-      ...{ bol_no: '991001', supplier_id: id.SUP, terminal_id: id.TERM, carrier_id: id.SUP },
+      bol_no: '991001',
+      supplier_id: id.SUP,
+      terminal_id: id.TERM,
+      carrier_id: id.SUP,
       lifted_at: world.clock.now().toISOString(),
       lines: [{ product_id: id.CLEAR, gross: '100' }],
     })

@@ -22,7 +22,9 @@ describe('gate code, hazards and the place of a tank', () => {
     const photo = await upload(disa)
     await disa.put(`ship-to/${id.SHIP}`, { gate_code: '4471#', hazards: 'Dog runs free' })
     await disa.put(`asset/${id.NORTH}`, {
-      ...{ location_note: 'Behind the barn', hazard_note: 'Low wire', location_photo_key: photo },
+      location_note: 'Behind the barn',
+      hazard_note: 'Low wire',
+      location_photo_key: photo,
     })
     const mine = await order('500', {
       line_items: [{ product_id: id.CLEAR, quantity: '500', asset_id: id.NORTH }],
@@ -51,7 +53,12 @@ describe('gate code, hazards and the place of a tank', () => {
     const eve = await ann.post('driver/', { name: 'Eve Elsewhere' })
     seen.driver = (await read(await world.as(ann, 'driver', { driver_id: eve.id }), photo)).status
     expect(seen).toEqual({
-      ...{ admin: 200, manager: 200, sales: 200, dispatcher: 200, accounting: 200, viewer: 200 },
+      admin: 200,
+      manager: 200,
+      sales: 200,
+      dispatcher: 200,
+      accounting: 200,
+      viewer: 200,
       driver: 404,
     })
   })

@@ -52,7 +52,9 @@ describe('stops that dispatch put in an order', () => {
     expect(moved.sequence).toEqual(was.sequence)
     expect(told(moved)).toEqual(told(was))
     expect(moved.stops[0]).toMatchObject({
-      ...{ eta: at(tomorrow, '12'), window_start: at(tomorrow, '11'), window_end: at(tomorrow, '13') },
+      eta: at(tomorrow, '12'),
+      window_start: at(tomorrow, '11'),
+      window_end: at(tomorrow, '13'),
     })
     expect(moved.stops[1].eta).toBe(at(tomorrow, '14'))
     const other = await change(load, { terminal_id: (await ann.post('terminal/', { name: 'Third' })).id })

@@ -65,7 +65,10 @@ describe('a suggested day', () => {
     expect(await isIn(large)).toBe(true)
     const gauge = (quantity: string, product_id = id.CLEAR) =>
       dan.post('compartment-stock/', {
-        ...{ asset_id: id.TRAILER, compartment_no: 1, product_id, quantity },
+        asset_id: id.TRAILER,
+        compartment_no: 1,
+        product_id,
+        quantity,
       })
     await gauge('900')
     expect(await isIn(large)).toBe(false)

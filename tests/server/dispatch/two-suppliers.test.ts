@@ -11,7 +11,10 @@ it('the BOL that came last does not take the drop of the one it was to be lifted
   const lifted_at = world.clock.now().toISOString()
   const bol = (supplier_id: number | undefined) =>
     disa.post('bol/', {
-      ...{ bol_no: '125', supplier_id, terminal_id: id.TERM, lifted_at },
+      bol_no: '125',
+      supplier_id,
+      terminal_id: id.TERM,
+      lifted_at,
       lines: [{ product_id: id.CLEAR, gross: '2000', net: '1990' }],
     })
   const [own, last] = [await bol(id.SUP), await bol(other.id)]

@@ -147,8 +147,13 @@ describe('a load that the office gave to somebody else', () => {
     const load = await loadIn('sent', 'accepted', 'loading')
     await disa.put(`load/${load.id}`, { driver_id: olga.id })
     const moved = await dan.call('POST', 'transfer/', {
-      ...{ kind: 'retain', product_id: id.CLEAR, quantity: '40', load_id: load.id },
-      ...{ from_asset_id: id.TRAILER, from_compartment_no: 1, moved_at: world.clock.now().toISOString() },
+      kind: 'retain',
+      product_id: id.CLEAR,
+      quantity: '40',
+      load_id: load.id,
+      from_asset_id: id.TRAILER,
+      from_compartment_no: 1,
+      moved_at: world.clock.now().toISOString(),
     })
     expect(moved.status).toBe(201)
     world.clock.advance(60_000)
@@ -162,8 +167,12 @@ describe('a load that the office gave to somebody else', () => {
     expect((await now(load)).compartments[0]).toMatchObject({ bol_no: null, gross: null })
     const hers = { ...bolOf('G-4', { load_id: load.id }), lines: [{ product_id: id.CLEAR, gross: '700' }] }
     await other.post('transfer/', {
-      ...{ kind: 'retain', product_id: id.CLEAR, quantity: '30', load_id: load.id },
-      ...{ from_asset_id: id.TRAILER, from_compartment_no: 1 },
+      kind: 'retain',
+      product_id: id.CLEAR,
+      quantity: '30',
+      load_id: load.id,
+      from_asset_id: id.TRAILER,
+      from_compartment_no: 1,
     })
     expect((await other.post('bol/', hers)).lines).toMatchObject([{ retained_quantity: '30.000' }])
     expect((await disa.get(`bol/${bol.id}`)).lines).toMatchObject([{ retained_quantity: '40.000' }])

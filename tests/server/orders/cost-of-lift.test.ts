@@ -12,7 +12,11 @@ const terminal = async (name: string): Promise<number> =>
 const [SOUTH, EAST] = [await terminal('South Terminal'), await terminal('East Terminal')]
 const post = (price: string, hours: number, terminal_id = id.TERM) =>
   ann.post('buying-price/save', {
-    ...{ supplier_id: id.SUP, terminal_id, product_id: id.CLEAR, price, effective_from: ago(hours) },
+    supplier_id: id.SUP,
+    terminal_id,
+    product_id: id.CLEAR,
+    price,
+    effective_from: ago(hours),
   })
 await post('2.30', 30)
 await post('2.42', 6)
@@ -25,7 +29,10 @@ await ann.put(`customer-pricing/pricing-rule/${items[0].pricing_rule.id}`, {
 
 const lift = (bol_no: string, hours: number, more: Json = {}): Promise<Json> =>
   disa.post('bol/', {
-    ...{ bol_no, supplier_id: id.SUP, terminal_id: id.TERM, lifted_at: ago(hours) },
+    bol_no,
+    supplier_id: id.SUP,
+    terminal_id: id.TERM,
+    lifted_at: ago(hours),
     lines: [{ product_id: id.CLEAR, gross: '1000', net: '1000' }],
     ...more,
   })

@@ -288,7 +288,10 @@ describe('a corrected delivery', () => {
     ])
     const added = (await add(measured)).data
     expect(added.line_items[1]).toMatchObject({
-      ...{ quantity: '0.000', billed_quantity: '120.000', bol_no: '0048219', delivered_at },
+      quantity: '0.000',
+      billed_quantity: '120.000',
+      bol_no: '0048219',
+      delivered_at,
       net_quantity: expect.stringMatching(/^119\./),
       unit_price: added.line_items[0].unit_price,
     })

@@ -55,7 +55,9 @@ interface Drop {
 const text = (thousandths: number): string => (thousandths / 1000).toFixed(3)
 const take = (drops: readonly Drop[]): Promise<Json> =>
   ann.post('sales-order/', {
-    ...{ customer_id: id.CUS, ship_to_id: id.SHIP, planned_date_start: `${today}T08:00:00` },
+    customer_id: id.CUS,
+    ship_to_id: id.SHIP,
+    planned_date_start: `${today}T08:00:00`,
     line_items: drops.map(({ gallons, ...line }) => ({ ...line, quantity: text(gallons) })),
   })
 const read = (of: Json): Promise<Json> => ann.get(`sales-order/${of.id}`)

@@ -231,16 +231,18 @@ describe('what is known of a load', () => {
       hazard_text: 'UN1202, Diesel fuel, 3, PG III',
     })
     const certificate = await ann.post('exemption-certificate/', {
-      ...{
-        customer_id: shop.id.CUS,
-        tax_ids: [shop.id.TXD],
-        certificate_no: 'TX-EX-9',
-        issued_on: '2026-01-01',
-      },
+      customer_id: shop.id.CUS,
+      tax_ids: [shop.id.TXD],
+      certificate_no: 'TX-EX-9',
+      issued_on: '2026-01-01',
     })
     const bol = await ann.post('bol/', {
-      ...{ bol_no: '0048299', supplier_id: shop.id.SUP, terminal_id: shop.id.TERM, carrier_id },
-      ...{ diversion_no: 'DIV-7', lifted_at: `${shop.today}T08:00:00` },
+      bol_no: '0048299',
+      supplier_id: shop.id.SUP,
+      terminal_id: shop.id.TERM,
+      carrier_id,
+      diversion_no: 'DIV-7',
+      lifted_at: `${shop.today}T08:00:00`,
       lines: [{ product_id: shop.id.CLEAR, gross: '8000', net: '7961' }],
     })
     const order = await ordered(
@@ -249,7 +251,10 @@ describe('what is known of a load', () => {
     )
     await ann.post(`sales-order/${order.id}/deliver`, {
       line_items: order.line_items.map(({ id }: Json) => ({
-        ...{ id, gross_quantity: '4000', net_quantity: '3980', bol_line_id: bol.lines[0].id },
+        id,
+        gross_quantity: '4000',
+        net_quantity: '3980',
+        bol_line_id: bol.lines[0].id,
         bol_no: '0048299',
       })),
     })
@@ -282,7 +287,9 @@ describe('what is known of a load', () => {
   })
   it('follows the BOL: a diversion that is typed later makes a revision of its tickets', async () => {
     const bol = await ann.post('bol/', {
-      ...{ bol_no: '0048300', supplier_id: shop.id.SUP, terminal_id: shop.id.TERM },
+      bol_no: '0048300',
+      supplier_id: shop.id.SUP,
+      terminal_id: shop.id.TERM,
       lifted_at: `${shop.today}T08:00:00`,
       lines: [{ product_id: shop.id.CLEAR, gross: '800', net: '796' }],
     })

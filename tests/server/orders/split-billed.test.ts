@@ -44,7 +44,10 @@ describe('splits', () => {
   })
   it('a partial exemption', async () => {
     const cert = await ann.post('exemption-certificate/', {
-      ...{ customer_id: id.CUS, tax_groups: ['stop'], certificate_no: 'C-50', exempt_percent: '50' },
+      customer_id: id.CUS,
+      tax_groups: ['stop'],
+      certificate_no: 'C-50',
+      exempt_percent: '50',
       issued_on: '2026-01-01',
     })
     const { left, part } = await split(await read(await order('4000')), '1000')
@@ -86,13 +89,11 @@ describe('splits', () => {
   })
   it('what is left of a fee per unit after parts are billed, and a credit of one', async () => {
     const fee = await ann.post('fee/', {
-      ...{
-        name: 'Freight',
-        fee_type: 'per_unit',
-        rate: '1',
-        minimum_quantity: '5000',
-        applies_to_all_customers: true,
-      },
+      name: 'Freight',
+      fee_type: 'per_unit',
+      rate: '1',
+      minimum_quantity: '5000',
+      applies_to_all_customers: true,
     })
     const { left, part } = await split(
       await read(await order('4000', { fees: [{ fee_id: fee.id }] })),
@@ -162,7 +163,10 @@ const ago = (hours: number): string => new Date(world.clock.now().getTime() - ho
 describe('lifts', () => {
   const lift = (bol_no: string, hours: number, more: Json = {}): Promise<Json> =>
     disa.post('bol/', {
-      ...{ bol_no, supplier_id: id.SUP, terminal_id: id.TERM, lifted_at: ago(hours) },
+      bol_no,
+      supplier_id: id.SUP,
+      terminal_id: id.TERM,
+      lifted_at: ago(hours),
       lines: [{ product_id: id.CLEAR, gross: '1000', net: '1000' }],
       ...more,
     })
@@ -175,13 +179,11 @@ describe('lifts', () => {
       ['2.42', 6],
     ] as const)
       await ann.post('buying-price/save', {
-        ...{
-          supplier_id: id.SUP,
-          terminal_id: id.TERM,
-          product_id: id.CLEAR,
-          price,
-          effective_from: ago(hours),
-        },
+        supplier_id: id.SUP,
+        terminal_id: id.TERM,
+        product_id: id.CLEAR,
+        price,
+        effective_from: ago(hours),
       })
   })
   it('a void BOL', async () => {
@@ -218,7 +220,10 @@ describe('lifts', () => {
   })
   it('two lines of one BOL, and a BOL of two suppliers number', async () => {
     const bol = await disa.post('bol/', {
-      ...{ bol_no: '300', supplier_id: id.SUP, terminal_id: id.TERM, lifted_at: ago(12) },
+      bol_no: '300',
+      supplier_id: id.SUP,
+      terminal_id: id.TERM,
+      lifted_at: ago(12),
       lines: [
         { product_id: id.CLEAR, gross: '1000', net: '1000' },
         { product_id: id.CLEAR, gross: '500', net: '500' },

@@ -17,7 +17,10 @@ const split = async (of: Json, quantity: string): Promise<{ left: Json; part: Js
 const tax = await ann.post('tax/', { name: 'Stop fee', level: 'other' })
 await ann.post(`tax-rate/?tax_id=${tax.id}`, { rate: '40', rate_type: 'flat', effective_from: '2020-01-01' })
 const freight = await ann.post('fee/', {
-  ...{ name: 'Delivery', fee_type: 'flat', rate: '25', applies_to_all_customers: true },
+  name: 'Delivery',
+  fee_type: 'flat',
+  rate: '25',
+  applies_to_all_customers: true,
 })
 const taken = async (quantity = '4000') => read(await order(quantity, { fees: [{ fee_id: freight.id }] }))
 const stopTax = (of: Json): string =>
@@ -60,7 +63,10 @@ describe('the parts of a split order', () => {
       quantity: '3000',
     }))
     const preview = await ann.post('sales-order/preview', {
-      ...{ id: of, customer_id, ship_to_id, line_items: lines },
+      id: of,
+      customer_id,
+      ship_to_id,
+      line_items: lines,
     })
     expect(preview.fees.map((fee: Json) => fee.subtotal)).toEqual(['18.75'])
   })

@@ -40,7 +40,11 @@ const deliver = (of: Json, gross_quantity: string, more: Json = {}) =>
     ...more,
   })
 const site = await ann.post('ship-to/', {
-  ...{ customer_id: id.CUS, name: 'Second yard', address_one: '2 Farm Rd', state_id: id.TX, city_id: id.HOU },
+  customer_id: id.CUS,
+  name: 'Second yard',
+  address_one: '2 Farm Rd',
+  state_id: id.TX,
+  city_id: id.HOU,
   terminal_id: id.TERM,
 })
 const put = (of: Json, body: Json) => ann.call('PUT', `sales-order/${of.id}`, body)
@@ -66,7 +70,9 @@ describe('parts', () => {
     await put(part, { ship_to_id: site.id })
     const now = await read(part)
     const preview = await ann.post('sales-order/preview', {
-      ...{ id: part.id, customer_id: id.CUS, ship_to_id: id.SHIP },
+      id: part.id,
+      customer_id: id.CUS,
+      ship_to_id: id.SHIP,
       line_items: [{ id: now.line_items[0].id, product_id: id.CLEAR, quantity: '1000' }],
     })
     expect(preview.fees.map((one: Json) => one.subtotal)).toEqual(['6.25'])
@@ -74,8 +80,12 @@ describe('parts', () => {
   })
   it('a minimum by the line counts lines of two parts that have one number', async () => {
     const min = await ann.post('fee/', {
-      ...{ name: 'Min by line', fee_type: 'per_unit', rate: '1', minimum_quantity: '2000' },
-      ...{ scope: 'line', applies_to_all_customers: true },
+      name: 'Min by line',
+      fee_type: 'per_unit',
+      rate: '1',
+      minimum_quantity: '2000',
+      scope: 'line',
+      applies_to_all_customers: true,
     })
     const whole = await read(
       await order('1000', {
@@ -93,12 +103,20 @@ describe('parts', () => {
   it('an automatic fee that went and came back is shared by both', async () => {
     const other = await ann.post('customer/', { customer_name: 'Other', payment_term_id: id.N30 })
     const its = await ann.post('ship-to/', {
-      ...{ customer_id: other.id, name: 'Yard', address_one: '3 Rd', state_id: id.TX, city_id: id.HOU },
+      customer_id: other.id,
+      name: 'Yard',
+      address_one: '3 Rd',
+      state_id: id.TX,
+      city_id: id.HOU,
       terminal_id: id.TERM,
     })
     const auto = await ann.post('fee/', {
-      ...{ name: 'Auto', fee_type: 'flat', rate: '20', auto_add: true },
-      ...{ applies_to_all_customers: false, customer_ids: [id.CUS] },
+      name: 'Auto',
+      fee_type: 'flat',
+      rate: '20',
+      auto_add: true,
+      applies_to_all_customers: false,
+      customer_ids: [id.CUS],
     })
     const { left, part } = await split(await read(await order('4000')), '1000')
     await deliver(await read(left), '3000')

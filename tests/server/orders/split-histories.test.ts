@@ -14,7 +14,8 @@ const tax = await ann.post('tax/', { name: 'Stop', level: 'other' })
 await ann.post(`tax-rate/?tax_id=${tax.id}`, { rate: '40', rate_type: 'flat', effective_from: '2020-01-01' })
 const bracket = await ann.post('tax/', { name: 'Bracket', level: 'other' })
 await ann.post(`tax-rate/?tax_id=${bracket.id}`, {
-  ...{ rate_type: 'bracket', effective_from: '2020-01-01' },
+  rate_type: 'bracket',
+  effective_from: '2020-01-01',
   brackets: [
     { up_to: '1000', amount: '3.75' },
     { up_to: '3000', amount: '7.50' },
@@ -24,10 +25,18 @@ await ann.post(`tax-rate/?tax_id=${bracket.id}`, {
 const all = { applies_to_all_customers: true, auto_add: true }
 const flat = await ann.post('fee/', { name: 'Delivery', fee_type: 'flat', rate: '25', ...all })
 const unit = await ann.post('fee/', {
-  ...{ name: 'Freight', fee_type: 'per_unit', rate: '0.045', minimum_quantity: '2500', ...all },
+  name: 'Freight',
+  fee_type: 'per_unit',
+  rate: '0.045',
+  minimum_quantity: '2500',
+  ...all,
 })
 const percent = await ann.post('fee/', {
-  ...{ name: 'Fuel', fee_type: 'flat', amount_type: 'percentage', rate: '1.25', ...all },
+  name: 'Fuel',
+  fee_type: 'flat',
+  amount_type: 'percentage',
+  rate: '1.25',
+  ...all,
 })
 function numbers(seed: number) {
   let state = seed

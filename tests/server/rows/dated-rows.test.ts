@@ -8,7 +8,10 @@ const tax = await ann.post('tax/', { name: 'Dated tax', level: 'state' })
 const fee = await ann.post('fee/', { name: 'Dated fee', rate: '0.5', applies_to_all_customers: true })
 await ann.put(`fee-rate/${fee.rates[0].id}`, { effective_to: '2026-01-01' })
 await ann.post(`tax-rate/?tax_id=${tax.id}`, {
-  ...{ rate: '0.5', rate_type: 'per_unit', effective_from: '2000-01-01', effective_to: '2026-01-01' },
+  rate: '0.5',
+  rate_type: 'per_unit',
+  effective_from: '2000-01-01',
+  effective_to: '2026-01-01',
 })
 const AREAS = [
   ['tax', tax.id as number, { rate: '0.6', rate_type: 'per_unit' }],

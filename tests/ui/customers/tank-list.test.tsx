@@ -12,8 +12,13 @@ const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest
 afterEach(cleanup)
 const tank = (id: number) =>
   bareRow(asset.row, {
-    ...{ id, asset_name: `Tank ${id}`, capacity: '1000', inventory: '250', ullage: '650' },
-    ...{ safe_fill_percent: '90', reserve_percent: '20' },
+    id,
+    asset_name: `Tank ${id}`,
+    capacity: '1000',
+    inventory: '250',
+    ullage: '650',
+    safe_fill_percent: '90',
+    reserve_percent: '20',
   })
 
 test('the room of a whole filter stands under its rows and beside each view, asked once a view', async () => {

@@ -26,14 +26,24 @@ describe('the truck', () => {
   })
   it('stays unsafe whatever a later inspection says, until it is repaired; what it pulls too', () => {
     const item = (key: string, more: object = {}) => ({
-      ...{ key, label: key, ok: true, note: null, photo_file_keys: [], stops: false, repaired_at: null },
+      key,
+      label: key,
+      ok: true,
+      note: null,
+      photo_file_keys: [],
+      stops: false,
+      repaired_at: null,
       ...more,
     })
     const broken = (repaired_at: string | null = null) =>
       item('Brakes', { ok: false, note: 'soft', stops: true, repaired_at })
     const row = (hour: number, items: ReturnType<typeof item>[], trailer_id: number | null = null) => ({
-      ...{ truck_id: 7, truck: { name: 'Truck 14' }, trailer_id, trailer: { name: 'T-204' } },
-      ...{ inspected_at: `2026-11-25T0${hour}:00:00.000Z`, items },
+      truck_id: 7,
+      truck: { name: 'Truck 14' },
+      trailer_id,
+      trailer: { name: 'T-204' },
+      inspected_at: `2026-11-25T0${hour}:00:00.000Z`,
+      items,
     })
     const said = (...rows: ReturnType<typeof row>[]) =>
       checksOf(rows).map(({ truck, result, unsafe, at: when }) => [truck, result, unsafe, when.slice(11, 13)])

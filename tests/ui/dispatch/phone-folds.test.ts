@@ -36,7 +36,10 @@ const heard = (type: string, payload: object): Draft => ({ type, payload })
 describe('messages', () => {
   const word = (id: number, more: Partial<Message> = {}) =>
     bareRow(message.row, {
-      ...{ id, driver_id: 3, body: `word ${id}`, from_driver: true },
+      id,
+      driver_id: 3,
+      body: `word ${id}`,
+      from_driver: true,
       created_at: `2026-11-25T08:0${id}:00.000Z`,
       ...more,
     })
@@ -72,8 +75,15 @@ describe('messages', () => {
   it('written here stand at once, each of them', () => {
     const said = (body: string) =>
       wordSaid({
-        ...{ driver_id: 3, sales_order_id: null, order_no: null, kind: 'note', body, answers_id: null },
-        ...{ agreed: null, at: '2026-11-25T08:05:00.000Z', from_driver: true },
+        driver_id: 3,
+        sales_order_id: null,
+        order_no: null,
+        kind: 'note',
+        body,
+        answers_id: null,
+        agreed: null,
+        at: '2026-11-25T08:05:00.000Z',
+        from_driver: true,
       })
     expect(of(read(word(1)), said('a'), said('b'))).toEqual([
       [1, 'word 1'],
@@ -85,7 +95,12 @@ describe('messages', () => {
 describe('loads', () => {
   const row = (id: number, more: Partial<Load> = {}) =>
     bareRow(load.row, {
-      ...{ id, rev: 1, load_no: `L-${id}`, date: '2026-11-25', status: 'sent', driver_id: 3 },
+      id,
+      rev: 1,
+      load_no: `L-${id}`,
+      date: '2026-11-25',
+      status: 'sent',
+      driver_id: 3,
       compartments: [bareRow(LoadCompartment, { compartment_no: 1 })],
       ...more,
     })
@@ -193,13 +208,33 @@ describe('loads', () => {
 })
 describe('a day', () => {
   const line = (loaded: string, explanation: string | null = null) => ({
-    ...{ product_id: 1, product: { id: 1, name: 'ULSD clear', dyed: false }, begin: '0', loaded },
-    ...{ dropped: '0', retained: '0', end: loaded, measured_end: null, variance: null, explanation },
+    product_id: 1,
+    product: { id: 1, name: 'ULSD clear', dyed: false },
+    begin: '0',
+    loaded,
+    dropped: '0',
+    retained: '0',
+    end: loaded,
+    measured_end: null,
+    variance: null,
+    explanation,
   })
   const day = (rev: number, more: object) => ({
-    ...{ id: 8, rev, date: '2026-11-25', odometer_start: null, odometer_end: null, started_at: null },
-    ...{ ended_at: null, rows: [], missing: [], bols: [], drops: [], signed_at: null, signed_off_at: null },
-    ...{ reopened_at: null, reopen_reason: null },
+    id: 8,
+    rev,
+    date: '2026-11-25',
+    odometer_start: null,
+    odometer_end: null,
+    started_at: null,
+    ended_at: null,
+    rows: [],
+    missing: [],
+    bols: [],
+    drops: [],
+    signed_at: null,
+    signed_off_at: null,
+    reopened_at: null,
+    reopen_reason: null,
     ...more,
   })
   it('names the calls that are in it, and news of it says nothing of what was moved', () => {
@@ -207,7 +242,9 @@ describe('a day', () => {
     const news = heard('daily-summary.signed', day(2, { rows: [line('900', 'Leak')], signed_at: '18:00' }))
     const { days } = folded(myDays, [read, news])
     expect(days['2026-11-25']).toMatchObject({
-      ...{ signed_at: '18:00', done: ['c-1'], rows: [{ loaded: '500', explanation: 'Leak' }] },
+      signed_at: '18:00',
+      done: ['c-1'],
+      rows: [{ loaded: '500', explanation: 'Leak' }],
     })
   })
 })

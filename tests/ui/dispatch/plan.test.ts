@@ -9,7 +9,12 @@ const spot = (driver_id: number | null, time: string | null = null) => ({
   at: time === null ? null : at(time),
 })
 const move = (id: number, to: ReturnType<typeof spot>, was = spot(null), rev = 1) => ({
-  ...{ id, order_no: `SO-${id}`, rev, to, was, reason: null },
+  id,
+  order_no: `SO-${id}`,
+  rev,
+  to,
+  was,
+  reason: null,
 })
 const meta = { id: '1', at: '', by: null }
 const fold = (...drafts: readonly { readonly type: string; readonly payload: unknown }[]) => {

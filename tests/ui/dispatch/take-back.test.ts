@@ -9,7 +9,11 @@ import orders from '#plugins/sales-orders/index.ts'
 import { cursorOrder, observed } from '#plugins/sales-orders/rows.ts'
 
 const tender = (id: number, status: string, carrier: string) => ({
-  ...{ id, tender_no: `T-${id}`, sales_order_id: 812, status, carrier: { id, supplier_name: carrier } },
+  id,
+  tender_no: `T-${id}`,
+  sales_order_id: 812,
+  status,
+  carrier: { id, supplier_name: carrier },
   sales_order: { id: 812, order_no: 'SO-812' },
 })
 const takingBack = definePlugin({
@@ -35,7 +39,7 @@ it('shown by itself: it, though the order was sent to another meanwhile', async 
 })
 it('of the order somebody stands on: the newest', async () => {
   gantry.facts.set(cursorOrder, 812)
-  const carrier = { ...{ id: 6, supplier_name: 'Red River', status: 'tendered' as const }, tender_id: 6 }
+  const carrier = { id: 6, supplier_name: 'Red River', status: 'tendered' as const, tender_id: 6 }
   gantry.log.observe([
     observed({
       rows: [bareRow(OrderHead, { id: 812, carrier: { ...carrier, eta: null, answer_expires_at: null } })],

@@ -9,51 +9,84 @@ import type { Held } from '#plugins/dispatch/rules/on-the-truck.ts'
 const clear = { id: 1, name: 'ULSD clear', dyed: false, is_fuel: true }
 const at = (minute: number) => `2026-11-25T10:${String(minute).padStart(2, '0')}:00.000Z`
 const held = (compartment_no: number, quantity: string | null, asset_id = 7): Held => ({
-  ...{ asset_id, asset: 'T-204', compartment_no, capacity: '2600.000', last: null, at: null, how: null },
-  ...{ product: quantity === null ? null : clear, quantity },
+  asset_id,
+  asset: 'T-204',
+  compartment_no,
+  capacity: '2600.000',
+  last: null,
+  at: null,
+  how: null,
+  product: quantity === null ? null : clear,
+  quantity,
 })
 const waits = (command: string, input: object): OutboxEntry => ({
-  ...{ v: 1, id: command, command, input, at: 0, lane: 'driver-day:x', owner: '1' },
+  v: 1,
+  id: command,
+  command,
+  input,
+  at: 0,
+  lane: 'driver-day:x',
+  owner: '1',
 })
 const load = (id: number, full: readonly number[], assets = [7, 6]): MyLoad => ({
-  ...{
-    id,
-    rev: 1,
-    load_no: `L-${id}`,
-    date: '2026-11-25',
-    status: 'loading',
-    driver_id: 3,
-    vehicles: 'T-204',
-  },
-  ...{ assets, terminal: null, supplier: null, loading_number: null, notes: null, stops: [], orders: [] },
+  id,
+  rev: 1,
+  load_no: `L-${id}`,
+  date: '2026-11-25',
+  status: 'loading',
+  driver_id: 3,
+  vehicles: 'T-204',
+  assets,
+  terminal: null,
+  supplier: null,
+  loading_number: null,
+  notes: null,
+  stops: [],
+  orders: [],
   compartments: [1, 2].map((compartment_no) => ({
-    ...{ compartment_no, capacity: null, product_id: 1, product: clear, planned_quantity: '2000.000' },
-    ...{ gross: full.includes(compartment_no) ? '2000' : null, net: null, temperature: null },
-    ...{ api_gravity: null, bol_no: null, flushed: false, last: null, flush: null },
+    compartment_no,
+    capacity: null,
+    product_id: 1,
+    product: clear,
+    planned_quantity: '2000.000',
+    gross: full.includes(compartment_no) ? '2000' : null,
+    net: null,
+    temperature: null,
+    api_gravity: null,
+    bol_no: null,
+    flushed: false,
+    last: null,
+    flush: null,
   })),
 })
 const fill = (gross: string, was: string | null, minute = 5) =>
   waits('dispatch.fill-my-compartment', {
-    ...{ id: 5, product_id: 1, was, at: at(minute), fill: { compartment_no: 2, gross } },
+    id: 5,
+    product_id: 1,
+    was,
+    at: at(minute),
+    fill: { compartment_no: 2, gross },
   })
 const move = (kind: string, quantity: string, minute = 10) =>
   waits('dispatch.move-gallons', {
-    ...{
-      kind,
-      quantity,
-      product: clear,
-      date: '2026-11-25',
-      at: at(minute),
-      from_asset_id: 7,
-      from_compartment_no: 1,
-    },
-    ...{ to_asset_id: 7, to_compartment_no: 2, yard_id: null, flushed: false },
+    kind,
+    quantity,
+    product: clear,
+    date: '2026-11-25',
+    at: at(minute),
+    from_asset_id: 7,
+    from_compartment_no: 1,
+    to_asset_id: 7,
+    to_compartment_no: 2,
+    yard_id: null,
+    flushed: false,
   })
 const drop = (gross_quantity: string, product_id?: number) =>
   waits('driver.deliver', { delivered_at: at(20), line_items: [{ id: 9, product_id, gross_quantity }] })
 const gauge = (quantity: string, minute = 1) =>
   waits('dispatch.gauge-truck', {
-    ...{ at: at(minute), moment: 'begin' },
+    at: at(minute),
+    moment: 'begin',
     rows: [{ asset_id: 7, compartment_no: 1, product_id: 1, product: 'ULSD clear', quantity }],
   })
 
@@ -98,14 +131,33 @@ describe('the load that gallons came with', () => {
 })
 describe('a day with what waits', () => {
   const day = (rows: MyDay['rows']): MyDay => ({
-    ...{ id: 1, rev: 1, date: '2026-11-25', odometer_start: null, odometer_end: null, started_at: null },
-    ...{ ended_at: null, missing: [], bols: [], drops: [], signed_at: null, signed_off_at: null },
-    ...{ reopened_at: null, reopen_reason: null, rows },
+    id: 1,
+    rev: 1,
+    date: '2026-11-25',
+    odometer_start: null,
+    odometer_end: null,
+    started_at: null,
+    ended_at: null,
+    missing: [],
+    bols: [],
+    drops: [],
+    signed_at: null,
+    signed_off_at: null,
+    reopened_at: null,
+    reopen_reason: null,
+    rows,
   })
   const row = {
-    ...{ product_id: 1, product: { id: 1, name: 'ULSD clear', dyed: false }, begin: '100.000' },
-    ...{ loaded: '2000.000', dropped: '500.000', retained: '0.000', end: '1600.000' },
-    ...{ measured_end: '1400.000', variance: '-200.000', explanation: null },
+    product_id: 1,
+    product: { id: 1, name: 'ULSD clear', dyed: false },
+    begin: '100.000',
+    loaded: '2000.000',
+    dropped: '500.000',
+    retained: '0.000',
+    end: '1600.000',
+    measured_end: '1400.000',
+    variance: '-200.000',
+    explanation: null,
   }
   const waiting = (...entries: OutboxEntry[]) => waitingGallons(waitingTruck(entries), [load(5, [])])
   it('balances: begin + loaded − dropped − retained = end', () => {
@@ -124,7 +176,9 @@ describe('a day with what waits', () => {
     const sent = { ...move('pump_back', '150'), id: 'c-7' }
     const late = '2026-11-26T06:30:00.000Z'
     const after = waits('driver.deliver', {
-      ...{ id: 4, delivered_at: late, line_items: [{ id: 9, product_id: 1, gross_quantity: '70' }] },
+      id: 4,
+      delivered_at: late,
+      line_items: [{ id: 9, product_id: 1, gross_quantity: '70' }],
     })
     const of = (date: string, ...done: string[]) =>
       waitingGallons(
@@ -141,12 +195,19 @@ describe('a day with what waits', () => {
     const [evening, night, later] = ['05:40', '06:10', '06:40'].map((clock) => `2026-11-25T${clock}:00.000Z`)
     const filled = (compartment_no: number, gross: string, at_: string, more: object = {}) =>
       waits('dispatch.fill-my-compartment', {
-        ...{ id: 5, product_id: 1, was: null, at: at_, fill: { compartment_no, gross } },
+        id: 5,
+        product_id: 1,
+        was: null,
+        at: at_,
+        fill: { compartment_no, gross },
         ...more,
       })
     const left = (more: object = {}) =>
       waits('dispatch.finish-my-load', {
-        ...{ id: 5, at: later, supplier_id: 2, terminal_id: 3 },
+        id: 5,
+        at: later,
+        supplier_id: 2,
+        terminal_id: 3,
         bols: [{ bol_no: '7', lines: [{ product_id: 1, compartment_no: 1, gross: '1990' }] }],
         filled: [{ product_id: 1, gross: '1990', at: evening }],
         ...more,
@@ -167,7 +228,8 @@ describe('a day with what waits', () => {
       const entries = [
         filled(2, '2000', at(5)),
         waits('dispatch.gauge-truck', {
-          ...{ at: at(8), moment: 'end' },
+          at: at(8),
+          moment: 'end',
           rows: [{ asset_id: 7, compartment_no: 2, product_id: 1, product: 'ULSD clear', quantity: '1980' }],
         }),
         filled(2, '1990', at(9), { was: '2000', since: at(5) }),
@@ -196,7 +258,9 @@ describe('a day with what waits', () => {
   it('has the hours of the night on which clocks are set back', () => {
     const at_night = (delivered_at: string) =>
       waits('driver.deliver', {
-        ...{ id: 4, delivered_at, line_items: [{ id: 9, product_id: 1, gross_quantity: '1' }] },
+        id: 4,
+        delivered_at,
+        line_items: [{ id: 9, product_id: 1, gross_quantity: '1' }],
       })
     // 23:50, 01:30 twice, 23:30 and 00:10 on the wall in Chicago
     const night = ['11-01T04:50', '11-01T06:30', '11-01T07:30', '11-02T05:30', '11-02T06:10']

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { whyNot } from '#plugins/dispatch/words.ts'
 
 const lane = (is_off: boolean, unsafe_truck: string | null) => ({
-  driver: { ...{ id: 1, name: 'Dan', status: 'active', region_id: null, phone_number: null }, is_off },
+  driver: { id: 1, name: 'Dan', status: 'active', region_id: null, phone_number: null, is_off },
   unsafe_truck,
 })
 test('a driver who is off, or whose truck is unsafe, gets none', () => {

@@ -361,9 +361,15 @@ test('a photo is at most 1,600 px and never larger than it was', () => {
 })
 test('a stop keeps nothing about money, whatever is sent', () => {
   const order = exampleRow(SalesOrder, {
-    ...{ total: '9.99', margin_total: '1.00', ship_to: { id: 1, name: 'S', city: 'Houston' } },
+    total: '9.99',
+    margin_total: '1.00',
+    ship_to: { id: 1, name: 'S', city: 'Houston' },
     site: {
-      ...{ address_one: '1 Farm Rd', address_two: null, city: 'Houston', state: 'TX', zip_code: null },
+      address_one: '1 Farm Rd',
+      address_two: null,
+      city: 'Houston',
+      state: 'TX',
+      zip_code: null,
       directions: 'Gate 4471',
     },
   })

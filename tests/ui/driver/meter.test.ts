@@ -6,8 +6,16 @@ import { lastMeter, meterBefore } from '#plugins/driver-portal/entry/meter.ts'
 import type { Stop, StopLine } from '#plugins/driver-portal/stop.ts'
 
 const line = (id: number, more: Partial<StopLine> = {}): StopLine => ({
-  ...{ id, product: 'ULSD clear', dyed: false, unit: 'gallon', tank_id: null, tank: null, quantity: '500' },
-  ...{ fill: false, gross_quantity: null, delivered_at: null },
+  id,
+  product: 'ULSD clear',
+  dyed: false,
+  unit: 'gallon',
+  tank_id: null,
+  tank: null,
+  quantity: '500',
+  fill: false,
+  gross_quantity: null,
+  delivered_at: null,
   ...more,
 })
 const stop = (hour: number, ...ends: (string | null)[]): Pick<Stop, 'delivered_at' | 'lines'> => ({

@@ -33,7 +33,10 @@ import { cleanup, render, settle } from '../dom.ts'
 afterEach(cleanup)
 const order = (id: number, more: Partial<SalesOrder> = {}) =>
   bareRow(SalesOrder, {
-    ...{ id, rev: 1, order_no: `SO-00000${id}`, status: 'assigned' },
+    id,
+    rev: 1,
+    order_no: `SO-00000${id}`,
+    status: 'assigned',
     customer: { id: 1, customer_name: 'Lone Star' },
     planned_date_start: '2026-03-02T14:00:00.000Z',
     planned_date_time: '2026-03-02T14:00:00.000Z',
@@ -80,11 +83,19 @@ const delivery = (gross: string, more: object = {}) =>
 /** The answer to work that the order could not take, and the event that tells it. */
 const keptWork = (more: Partial<DeliveryException> = {}) =>
   bareRow(deliveryException.row, {
-    ...{ id: 7, rev: 1, driver: { id: 1, name: 'Dan' }, sales_order: { id: 1, order_no: 'SO-000001' } },
-    ...{ reason: 'other_driver', status: 'open' },
+    id: 7,
+    rev: 1,
+    driver: { id: 1, name: 'Dan' },
+    sales_order: { id: 1, order_no: 'SO-000001' },
+    reason: 'other_driver',
+    status: 'open',
     received: bareRow(ReceivedWork, {
-      ...{ kind: 'delivery', line_item_id: 10, product: { id: 1, name: 'ULSD clear', dyed: false } },
-      ...{ asset: { id: 2, asset_name: 'Tank A' }, gross_quantity: '500.000', unattended: true },
+      kind: 'delivery',
+      line_item_id: 10,
+      product: { id: 1, name: 'ULSD clear', dyed: false },
+      asset: { id: 2, asset_name: 'Tank A' },
+      gross_quantity: '500.000',
+      unattended: true,
       delivered_at: '2026-03-02T15:00:00.000Z',
     }),
     ...more,

@@ -8,8 +8,14 @@ import { openRequests, unseen, type Word, wordOf } from '#plugins/dispatch/talk/
 import { event, expectCalls } from './effect-clock.ts'
 
 const row = bareRow(message.row, {
-  ...{ id: 1, driver: { id: 3, name: 'Dan' }, sales_order: { id: 9, order_no: 'SO-1' }, kind: 'help' },
-  ...{ body: 'Breakdown.', from_driver: true, author_name: 'Dan D', created_at: '2026-11-25T08:00:00.000Z' },
+  id: 1,
+  driver: { id: 3, name: 'Dan' },
+  sales_order: { id: 9, order_no: 'SO-1' },
+  kind: 'help',
+  body: 'Breakdown.',
+  from_driver: true,
+  author_name: 'Dan D',
+  created_at: '2026-11-25T08:00:00.000Z',
 })
 const EVENTS = {
   h: event('message.created', row),

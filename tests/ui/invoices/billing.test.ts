@@ -11,7 +11,7 @@ import { cursorOrder, observed, selectedOrders, type OrderRow } from '#plugins/s
 import { actionFor, menuFor, runOrder } from '#plugins/sales-orders/screens/run-order.ts'
 
 const head = (id: number, more: Partial<SalesOrderHead> = {}): OrderRow =>
-  bareRow(OrderHead, { ...{ id, rev: 1, order_no: `SO-${id}`, status: 'confirmed' }, ...more })
+  bareRow(OrderHead, { id, rev: 1, order_no: `SO-${id}`, status: 'confirmed', ...more })
 let gantry: TestGantry
 const observe = (...list: OrderRow[]) => gantry.log.observe([observed({ rows: list })])
 beforeEach(async () => {

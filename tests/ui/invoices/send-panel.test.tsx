@@ -18,13 +18,11 @@ import { cleanup, one, press as key, render, settle, type } from '../dom.ts'
 afterEach(cleanup)
 const mail = (id: number, more: Partial<Email> = {}) =>
   bareRow(Email, {
-    ...{
-      id,
-      status: 'prepared',
-      recipient_email: 'ap@farms.example.test',
-      subject: 'Invoice',
-      body: 'Hello',
-    },
+    id,
+    status: 'prepared',
+    recipient_email: 'ap@farms.example.test',
+    subject: 'Invoice',
+    body: 'Hello',
     updated_at: '2026-03-02T15:12:00.000Z',
     ...more,
   })

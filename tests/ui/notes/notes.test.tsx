@@ -21,12 +21,21 @@ import { reasonAgainstFile } from '#plugins/notes/screens/new-note.tsx'
 import { cleanup, one, press, render, settle } from '../dom.ts'
 
 const NOTE = bareRow(note.row, {
-  ...{ id: 1, rev: 1, created_at: '2026-11-20T15:00:00.000Z', created_by: 1 },
-  ...{ linked_parent_type: 'customer', linked_parent_id: 3, body: 'Gate code 4411', author_name: 'Ana Ruiz' },
+  id: 1,
+  rev: 1,
+  created_at: '2026-11-20T15:00:00.000Z',
+  created_by: 1,
+  linked_parent_type: 'customer',
+  linked_parent_id: 3,
+  body: 'Gate code 4411',
+  author_name: 'Ana Ruiz',
 })
 const other = (id: number, more: Partial<typeof NOTE> = {}) =>
   bareRow(note.row, {
-    ...{ ...NOTE, id, body: `Note ${id}`, created_at: `2026-11-2${id}T15:00:00.000Z` },
+    ...NOTE,
+    id,
+    body: `Note ${id}`,
+    created_at: `2026-11-2${id}T15:00:00.000Z`,
     ...more,
   })
 const server = (...rows: object[]) =>

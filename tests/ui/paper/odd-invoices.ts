@@ -18,23 +18,48 @@ const AT = '2026-03-02T20:00:00.000Z'
 
 export const tax = (over: Partial<Tax> = {}): Tax =>
   bareRow(TaxItem, {
-    ...{ line_item_id: 1, tax_id: 1, tax_rate_id: 1, tax_name: 'Federal excise diesel', tax_group: 'fet' },
-    ...{ level: 'federal', rate_type: 'per_unit', rate: '0.243000', quantity_basis: 'billed' },
-    ...{ taxable_quantity: '8000.000', taxable_amount: '20000.00', amount: '1944.00' },
+    line_item_id: 1,
+    tax_id: 1,
+    tax_rate_id: 1,
+    tax_name: 'Federal excise diesel',
+    tax_group: 'fet',
+    level: 'federal',
+    rate_type: 'per_unit',
+    rate: '0.243000',
+    quantity_basis: 'billed',
+    taxable_quantity: '8000.000',
+    taxable_amount: '20000.00',
+    amount: '1944.00',
     ...over,
   })
 export const line = (no: number, over: Partial<Line> = {}): Line =>
   bareRow(InvoiceLine, {
-    ...{ id: no, line_no: no, line_item_id: no, product_id: 1, description: 'ULSD clear' },
-    ...{ gross_quantity: '8000.000', net_quantity: '8000.000', billed_quantity: '8000.000' },
-    ...{ quantity_basis: 'gross', unit_price: '2.500000', subtotal: '20000.00', tax_amount: '0.00' },
+    id: no,
+    line_no: no,
+    line_item_id: no,
+    product_id: 1,
+    description: 'ULSD clear',
+    gross_quantity: '8000.000',
+    net_quantity: '8000.000',
+    billed_quantity: '8000.000',
+    quantity_basis: 'gross',
+    unit_price: '2.500000',
+    subtotal: '20000.00',
+    tax_amount: '0.00',
     ...over,
   })
 export const fee = (over: Partial<Fee> = {}): Fee =>
   bareRow(InvoiceFee, {
-    ...{ id: 1, fee_row_id: 1, fee_id: 1, name: 'Federal oil-spill fee', fee_code: 'OSLTF' },
-    ...{ fee_type: 'per_unit', amount_type: 'fixed_amount', rate: rate6('0.002143') },
-    ...{ quantity: '8000.000', subtotal: '17.14' },
+    id: 1,
+    fee_row_id: 1,
+    fee_id: 1,
+    name: 'Federal oil-spill fee',
+    fee_code: 'OSLTF',
+    fee_type: 'per_unit',
+    amount_type: 'fixed_amount',
+    rate: rate6('0.002143'),
+    quantity: '8000.000',
+    subtotal: '17.14',
     ...over,
   })
 /** So many lines of different gallons and taxes. */
@@ -101,17 +126,42 @@ export function odd(
   const tax_total = money(sum(taxable_items.map((each) => each.amount)))
   const total = money(sum([goods_total, fee_total, tax_total]))
   const invoice = bareRow(Invoice, {
-    ...{ id: 1, rev: 1, created_at: AT, updated_at: AT, created_by: 1, updated_by: 1 },
-    ...{ invoice_no: 'INV-000001', kind: 'invoice', status: 'issued', revision: 1, issued_at: AT },
+    id: 1,
+    rev: 1,
+    created_at: AT,
+    updated_at: AT,
+    created_by: 1,
+    updated_by: 1,
+    invoice_no: 'INV-000001',
+    kind: 'invoice',
+    status: 'issued',
+    revision: 1,
+    issued_at: AT,
     customer: { id: 1, customer_name: 'Lone Star Farms LLC' },
-    ...{ sales_order_id: 1, order_no: 'SO-000001', po_number: 'PO-77', payment_term_id: 1 },
-    ...{ invoice_date: '2026-03-02', due_date: '2026-04-01', discount_percent: '0', discount_base: 'goods' },
+    sales_order_id: 1,
+    order_no: 'SO-000001',
+    po_number: 'PO-77',
+    payment_term_id: 1,
+    invoice_date: '2026-03-02',
+    due_date: '2026-04-01',
+    discount_percent: '0',
+    discount_base: 'goods',
     ship_to: { id: 1, name: 'Main yard' },
-    ...{ goods_total, fee_total, tax_total, total, balance: total },
-    ...{ paid_amount: '0.00', credited_amount: '0.00', discount_amount: '0.00' },
-    ...{ line_items, fees, tax_details: { total_tax_amount: tax_total, taxable_items, rejected: [] } },
+    goods_total,
+    fee_total,
+    tax_total,
+    total,
+    balance: total,
+    paid_amount: '0.00',
+    credited_amount: '0.00',
+    discount_amount: '0.00',
+    line_items,
+    fees,
+    tax_details: { total_tax_amount: tax_total, taxable_items, rejected: [] },
     payer: { id: 1, customer_name: 'Lone Star Farms LLC' },
-    ...{ bill_to: [...FACTS.bill_to], delivered_to: [...FACTS.delivered_to], delivered_at: AT },
+    bill_to: [...FACTS.bill_to],
+    delivered_to: [...FACTS.delivered_to],
+    delivered_at: AT,
     ...over,
   })
   return { invoice, facts: { ...FACTS, ...facts }, reason }
@@ -122,15 +172,21 @@ export function fourTaxes(count: number): Odd {
   const rate = (no: number, tax_id: number, tax_name: string, level: 'federal' | 'state' | 'county') =>
     tax({ line_item_id: no, tax_id, tax_rate_id: tax_id, tax_name, level })
   const load = {
-    ...{ bol_no: '0048213', origin: 'Bayou Terminal, T-76-TX-2500, Houston TX', net_recorded: true },
-    ...{ tank: 'North tank', carrier: 'Gulf Haulers, FEIN 76-1111111', diversion_no: 'D-1' },
+    bol_no: '0048213',
+    origin: 'Bayou Terminal, T-76-TX-2500, Houston TX',
+    net_recorded: true,
+    tank: 'North tank',
+    carrier: 'Gulf Haulers, FEIN 76-1111111',
+    diversion_no: 'D-1',
   }
   const notice = 'DYED DIESEL FUEL, NONTAXABLE USE ONLY, PENALTY FOR TAXABLE USE'
   return odd(
     {
       line_items: products.map((no) =>
         line(no, {
-          ...{ product_id: no, description: `Product ${no}`, net_quantity: '7961.000' },
+          product_id: no,
+          description: `Product ${no}`,
+          net_quantity: '7961.000',
           tax_rows: [
             rate(no, 1, 'Federal excise diesel', 'federal'),
             rate(no, 2, 'LUST', 'federal'),

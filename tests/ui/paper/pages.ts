@@ -52,8 +52,11 @@ export async function boxesOf(bytes: Uint8Array): Promise<Box[][]> {
         if (!('str' in item) || !item.str.trim()) return []
         const [size = 0, , , , left = 0, base = 0] = item.transform as number[]
         return {
-          ...{ text: item.str, left, right: left + item.width },
-          ...{ bottom: base - size * 0.2, top: base + size * 0.75 },
+          text: item.str,
+          left,
+          right: left + item.width,
+          bottom: base - size * 0.2,
+          top: base + size * 0.75,
         }
       }),
     )

@@ -395,7 +395,7 @@ describe('the card of a cell', () => {
     await wait(300)
     rows.splice(0, 1)
     await act(async () => {
-      for (const changed of [...told]) changed()
+      for (const changed of Array.from(told)) changed()
     })
     expect(words(3).textContent).toBe('Yard 5')
     expect(cards(host)).toEqual([])

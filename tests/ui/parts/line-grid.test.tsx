@@ -89,7 +89,9 @@ describe('typing', () => {
     expect(model.values[0]!.tank).toBe('Tank 3')
     expect(model.cursor).toEqual({ row: 1, col: 0 })
     expect([grid.value, grid.getAttribute('aria-label'), grid.getAttribute('role')]).toEqual([
-      ...['', 'Lines', 'combobox'],
+      '',
+      'Lines',
+      'combobox',
     ])
     await press(grid, 'F2')
     await type(cell(host), 'lost')
@@ -286,7 +288,11 @@ describe('a list that has not what is typed', () => {
 describe('a list that answers an older text still', () => {
   const TANKS = ['North', 'Northeast'].map((label, id) => ({ id, label }))
   const column = (later: boolean): LineColumn<Row> => ({
-    ...{ key: 'tank', title: 'Tank', width: 120, show: (l: Row) => l.tank, text: (l: Row) => l.tank },
+    key: 'tank',
+    title: 'Tank',
+    width: 120,
+    show: (l: Row) => l.tank,
+    text: (l: Row) => l.tank,
     search: () => (text) => {
       const found = TANKS.filter(({ label }) => label.startsWith(text))
       return later ? Promise.resolve(found) : found
@@ -315,7 +321,11 @@ describe('a list that answers an older text still', () => {
 describe('a cell that is chosen from a list', () => {
   const TANKS = ['North', 'South'].map((label, id) => ({ id, label }))
   const tank: LineColumn<Row> = {
-    ...{ key: 'tank', title: 'Tank', width: 120, show: (l) => l.tank, text: (l) => l.tank },
+    key: 'tank',
+    title: 'Tank',
+    width: 120,
+    show: (l) => l.tank,
+    text: (l) => l.tank,
     search: () => (text) => TANKS.filter(({ label }) => label.startsWith(text)),
     take: (line, { label }) => ({ ...line, tank: label }),
     // reads less than its list finds
@@ -323,7 +333,10 @@ describe('a cell that is chosen from a list', () => {
   }
   const open = async (text?: string) => {
     const model = new LineModel<Row>({
-      ...{ columns: [tank, ...columns.slice(1)], blank, lines: two, isBlank: (l: Row) => !l.tank },
+      columns: [tank, ...columns.slice(1)],
+      blank,
+      lines: two,
+      isBlank: (l: Row) => !l.tank,
     })
     const host = await render(<LineGrid model={model} label="Lines" />)
     await act(async () => model.edit(text))

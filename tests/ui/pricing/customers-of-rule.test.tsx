@@ -19,12 +19,18 @@ const PATH = '/pricing-rule/customer-pricing'
 const Assigned = RuleWithCustomers.shape.customers.element
 const rule: RuleRow = {
   ...bareRow(PricingRule, {
-    ...{ id: 3, name: 'Rack plus twelve', base_price_types: 'supplier', pricing_sub_rule: 'linked_supplier' },
+    id: 3,
+    name: 'Rack plus twelve',
+    base_price_types: 'supplier',
+    pricing_sub_rule: 'linked_supplier',
     margin: { margin: '0.120000', margin_type: 'amount' },
   }),
   customers: [7, 8].map((id) =>
     bareRow(Assigned, {
-      ...{ customer_pricing_id: id * 10, customer_id: id, customer_name: `Customer ${id}`, status: true },
+      customer_pricing_id: id * 10,
+      customer_id: id,
+      customer_name: `Customer ${id}`,
+      status: true,
     }),
   ),
 }

@@ -18,8 +18,16 @@ let gantry: TestGantry
 afterEach(() => gantry.stop())
 const row = (id: number, more: object = {}) =>
   ({
-    ...{ id, rev: 1, order_no: `SO-${id}`, status: 'confirmed', hold_reason: null, invoice_state: 'none' },
-    ...{ driver_id: null, carrier: null, flags: [], joins_with: null },
+    id,
+    rev: 1,
+    order_no: `SO-${id}`,
+    status: 'confirmed',
+    hold_reason: null,
+    invoice_state: 'none',
+    driver_id: null,
+    carrier: null,
+    flags: [],
+    joins_with: null,
     ...more,
   }) as never
 

@@ -91,8 +91,12 @@ test('an answer left aside is asked for again when the change is taken back', as
 })
 test('an order that was only opened is not changed by learning what its tanks hold', () => {
   const saved = bareRow(OrderLine, {
-    ...{ quantity: '100.000', asset: { id: 3, asset_name: 'North tank' } },
-    ...{ price_source: 'rule', unit_price: '2.5', subtotal: '250.00', tax_amount: '0.00' },
+    quantity: '100.000',
+    asset: { id: 3, asset_name: 'North tank' },
+    price_source: 'rule',
+    unit_price: '2.5',
+    subtotal: '250.00',
+    tax_amount: '0.00',
   })
   const order = bareRow(SalesOrder, { line_items: [saved] })
   const draft = new OrderDraft({} as unknown as Gantry, order, () => [], blankHead())

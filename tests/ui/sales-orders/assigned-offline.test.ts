@@ -27,8 +27,16 @@ test('keeps the name that was chosen', async () => {
     before.observed({
       rows: [
         {
-          ...{ id: 7, rev: 1, order_no: 'SO-7', status: 'confirmed', driver_id: null, hold_reason: null },
-          ...{ flags: [], invoice_state: 'none', carrier: null, joins_with: null },
+          id: 7,
+          rev: 1,
+          order_no: 'SO-7',
+          status: 'confirmed',
+          driver_id: null,
+          hold_reason: null,
+          flags: [],
+          invoice_state: 'none',
+          carrier: null,
+          joins_with: null,
         } as never,
       ],
     }),

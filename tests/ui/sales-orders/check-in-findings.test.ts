@@ -7,16 +7,31 @@ import { rowsFor } from '#plugins/sales-orders/screens/check-in/rows.ts'
 import { formFor } from '#plugins/sales-orders/screens/delivery/delivery-form.ts'
 
 const product = (net_table: '6b' | 'lpg') => ({
-  ...{ id: 1, name: 'Fuel', code: 'F', dyed: false, is_fuel: true, sold_as: 'gallon' },
+  id: 1,
+  name: 'Fuel',
+  code: 'F',
+  dyed: false,
+  is_fuel: true,
+  sold_as: 'gallon',
   net_table,
 })
 const order = (more: Partial<SalesOrder> = {}, net_table: '6b' | 'lpg' = '6b'): SalesOrder =>
   bareRow(SalesOrder, {
-    ...{ id: 1, order_no: 'SO-1', status: 'delivered', flags: [] },
+    id: 1,
+    order_no: 'SO-1',
+    status: 'delivered',
+    flags: [],
     line_items: [
       bareRow(OrderLine, {
-        ...{ id: 10, product: product(net_table), unit: 'gallon', quantity: '100', gross_quantity: '100' },
-        ...{ net_quantity: null, billing_basis: 'gross', bol_no: '77', unit_price: '2' },
+        id: 10,
+        product: product(net_table),
+        unit: 'gallon',
+        quantity: '100',
+        gross_quantity: '100',
+        net_quantity: null,
+        billing_basis: 'gross',
+        bol_no: '77',
+        unit_price: '2',
         delivered_at: '2026-11-17T12:00:00.000Z',
       }),
     ],

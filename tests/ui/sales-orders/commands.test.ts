@@ -36,8 +36,12 @@ import { reasonAgainst, type Call } from '#core'
 
 const head = (id: number, more: Partial<SalesOrderHead> = {}): OrderRow =>
   bareRow(OrderHead, {
-    ...{ id, rev: 1, order_no: `SO-${id}`, status: 'confirmed' },
-    ...{ planned_date_start: '2026-11-18T12:00:00.000Z', planned_date_end: '2026-11-18T16:00:00.000Z' },
+    id,
+    rev: 1,
+    order_no: `SO-${id}`,
+    status: 'confirmed',
+    planned_date_start: '2026-11-18T12:00:00.000Z',
+    planned_date_end: '2026-11-18T16:00:00.000Z',
     planned_date_time: '2026-11-18T12:00:00.000Z',
     ...more,
   })

@@ -65,7 +65,12 @@ const line = (id: number, changes: Partial<SalesOrderLine> = {}) =>
   bareRow(OrderLine, { id, asset: { id: 1, asset_name: 'Tank 1' }, quantity: '12000.000', ...changes })
 const order = (status: SalesOrder['status'], ...line_items: SalesOrderLine[]) =>
   bareRow(SalesOrder, {
-    ...{ id: 5, rev: 1, order_no: 'SO-5', status, ship_to_id: 3, line_items },
+    id: 5,
+    rev: 1,
+    order_no: 'SO-5',
+    status,
+    ship_to_id: 3,
+    line_items,
     delivered_at: status === 'delivered' ? AT : null,
   })
 const drop = (id: number, gross: string, net = '') => ({

@@ -77,8 +77,12 @@ test('lines that are replaced come back by undo', () => {
 })
 test('an order is taken again with what and how much, at the price of the day', () => {
   const line = exampleRow(OrderLine, {
-    ...{ product: { ...clear, is_fuel: true, sold_as: 'gallon' }, quantity: '1500.000', fill: false },
-    ...{ asset: { id: 1, asset_name: 'Tank 1' }, price_source: 'manual', unit_price: '2.9' },
+    product: { ...clear, is_fuel: true, sold_as: 'gallon' },
+    quantity: '1500.000',
+    fill: false,
+    asset: { id: 1, asset_name: 'Tank 1' },
+    price_source: 'manual',
+    unit_price: '2.9',
   })
   const before = bareRow(SalesOrder, { line_items: [line] })
   expect(repeatedLines(before, [tank(1, '4275.5')])).toEqual([

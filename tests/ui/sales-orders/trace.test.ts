@@ -207,8 +207,14 @@ test('a charge of one sum says its scope and the number of sums that it was coun
 })
 test('the lift that the cost is from is named with its moment, and counts towards no total', () => {
   const lift = {
-    ...{ bol_line_id: 7, bol_no: '9001', product_id: CLEAR, supplier_id: 40, terminal_id: 50 },
-    ...{ lifted_at: '2026-03-01T20:00:00.000Z', buying_price_id: 1, price: '2.30' },
+    bol_line_id: 7,
+    bol_no: '9001',
+    product_id: CLEAR,
+    supplier_id: 40,
+    terminal_id: 50,
+    lifted_at: '2026-03-01T20:00:00.000Z',
+    buying_price_id: 1,
+    price: '2.30',
   }
   const it = priceOrder(
     order([line('1000', '2.47', { bol_line_id: 7 })]),

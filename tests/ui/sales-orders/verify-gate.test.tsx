@@ -24,7 +24,11 @@ import { cleanup, render, settle, type } from '../dom.ts'
 const dyed = { id: 1, name: 'ULSD dyed', code: 'U', dyed: true, is_fuel: true, sold_as: 'gallon' }
 const order = (id: number, ...flags: string[]): OrderRow =>
   bareRow(SalesOrder, {
-    ...{ id, rev: 3, order_no: `SO-${id}`, status: 'delivered', flags },
+    id,
+    rev: 3,
+    order_no: `SO-${id}`,
+    status: 'delivered',
+    flags,
     customer: { id: 1, customer_name: 'Bluebonnet Dairy' },
     driver: { id: 4, name: 'Ben Carter' },
     ordered_quantity: '1200.000',
@@ -32,7 +36,9 @@ const order = (id: number, ...flags: string[]): OrderRow =>
     products: [dyed],
     line_items: [
       bareRow(OrderLine, {
-        ...{ id: id * 10, product: dyed, gross_quantity: '1187.000' },
+        id: id * 10,
+        product: dyed,
+        gross_quantity: '1187.000',
         delivered_at: '2026-11-17T12:00:00.000Z',
       }),
     ],

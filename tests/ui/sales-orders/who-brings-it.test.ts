@@ -20,13 +20,24 @@ import { OrderHead, type SalesOrderHead } from '#schema/sales/sales-orders.ts'
 const now = Date.parse('2026-11-17T16:00:00Z')
 const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
 const carrier = (status: TenderState, more: object = {}) => ({
-  ...{ id: 9, supplier_name: 'Lone Haul LLC', tender_id: 4, status, eta: null, answer_expires_at: at(48) },
+  id: 9,
+  supplier_name: 'Lone Haul LLC',
+  tender_id: 4,
+  status,
+  eta: null,
+  answer_expires_at: at(48),
   ...more,
 })
 const order = (more: Partial<SalesOrderHead> = {}): OrderRow =>
   bareRow(OrderHead, {
-    ...{ id: 812, rev: 1, order_no: 'SO-812', status: 'confirmed', created_at: at(-9) },
-    ...{ planned_date_start: at(2), planned_date_end: at(4), planned_date_time: at(2) },
+    id: 812,
+    rev: 1,
+    order_no: 'SO-812',
+    status: 'confirmed',
+    created_at: at(-9),
+    planned_date_start: at(2),
+    planned_date_end: at(4),
+    planned_date_time: at(2),
     ...more,
   })
 const expired = carrier('tendered', { answer_expires_at: at(-1) })

@@ -100,7 +100,12 @@ test('a net that is missing is asked for by what the product is measured by', ()
     bareRow(OrderLine, {
       net_quantity: null,
       product: {
-        ...{ id: 1, name: 'Fuel', code: 'F', dyed: false, is_fuel: true, sold_as: 'gallon' },
+        id: 1,
+        name: 'Fuel',
+        code: 'F',
+        dyed: false,
+        is_fuel: true,
+        sold_as: 'gallon',
         net_table,
       },
     })

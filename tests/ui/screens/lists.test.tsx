@@ -22,7 +22,12 @@ const rows = Array.from({ length: 300 }, (_, i) =>
 const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest })
 const view = (id: number, more: Partial<z.output<typeof savedView.row>> = {}) =>
   bareRow(savedView.row, {
-    ...{ id, screen: 'yard', name: `View ${id}`, position: id, user_id: 1, columns: {} },
+    id,
+    screen: 'yard',
+    name: `View ${id}`,
+    position: id,
+    user_id: 1,
+    columns: {},
     query: { search: 'north', filters: {}, sort: [] },
     ...more,
   })

@@ -32,8 +32,14 @@ import { certificates } from '#plugins/customers/index.ts'
 import { cleanup, one, render, settle, type } from '../dom.ts'
 
 const FARMS = bareRow(customer.row, {
-  ...{ id: 3, rev: 4, customer_name: 'Farms', code: 'F-1', status: 'active', email: 'a@farms.com' },
-  ...{ payment_term: { id: 2, name: 'Net 30' }, po_required: true },
+  id: 3,
+  rev: 4,
+  customer_name: 'Farms',
+  code: 'F-1',
+  status: 'active',
+  email: 'a@farms.com',
+  payment_term: { id: 2, name: 'Net 30' },
+  po_required: true,
 })
 const NORTH = bareRow(shipTo.row, { id: 1, name: 'North', customer: { id: 3, customer_name: 'Farms' } })
 async function start(server: FakeServer) {

@@ -81,7 +81,11 @@ test('whoever may not change them reads them', async () => {
 test('state and city read as the settings name them, also where their lists cannot be read', async () => {
   const row = {
     ...emptySettings,
-    ...{ id: 4, rev: 1, company_name: 'Lone Star Fuel', state_id: 9, city_id: 12 },
+    id: 4,
+    rev: 1,
+    company_name: 'Lone Star Fuel',
+    state_id: 9,
+    city_id: 12,
     state: { id: 9, name: 'Texas', code: 'TX' },
     city: { id: 12, name: 'Houston' },
   }

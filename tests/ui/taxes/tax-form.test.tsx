@@ -31,8 +31,15 @@ const EVERY = {
 }
 const NONE = { state_ids: [], city_ids: [], product_ids: [], category_ids: [], jurisdiction_ids: [] }
 const ROW = bareRow(tax.row, {
-  ...{ id: 7, rev: 2, name: 'LUST', level: 'federal', ...EVERY, sequence: 100 },
-  ...{ quantity_basis: 'billed', applies_to_sales: true, is_active: true },
+  id: 7,
+  rev: 2,
+  name: 'LUST',
+  level: 'federal',
+  ...EVERY,
+  sequence: 100,
+  quantity_basis: 'billed',
+  applies_to_sales: true,
+  is_active: true,
 })
 
 async function start(row: Tax = ROW) {

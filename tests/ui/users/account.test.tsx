@@ -18,8 +18,15 @@ afterEach(cleanup)
 const at = '2026-11-20T10:00:00.000Z'
 const session = (id: number, more: Partial<z.output<typeof Session>> = {}) =>
   bareRow(Session, {
-    ...{ id, user_id: 1, device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537', ip: '10.0.0.9' },
-    ...{ created_at: at, authenticated_at: at, last_refreshed_at: at, status: 'active', expires_at: at },
+    id,
+    user_id: 1,
+    device: 'Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537',
+    ip: '10.0.0.9',
+    created_at: at,
+    authenticated_at: at,
+    last_refreshed_at: at,
+    status: 'active',
+    expires_at: at,
     ...more,
   })
 const boxes = (host: ParentNode) => [...host.querySelectorAll<HTMLInputElement>('input[type=checkbox]')]

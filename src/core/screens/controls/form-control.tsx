@@ -65,7 +65,7 @@ function DecimalControl({ kind, value, ...shared }: Shared & { kind: KindOf<'dec
       value={String(value)}
       places={kind.places}
       negative={kind.wire !== 'qty' && kind.wire !== 'factor'}
-      {...(kind.wire === 'pct' ? { suffix: '%' } : {})}
+      suffix={kind.wire === 'pct' ? '%' : undefined}
     />
   )
 }
@@ -107,7 +107,7 @@ function WordsControl({ kind, value, ...shared }: Shared & { kind: FieldKind; va
       {...shared}
       value={String(value ?? '')}
       type={TYPES[kind.kind] ?? 'text'}
-      {...(kind.kind === 'secret' ? { autoComplete: 'new-password' } : {})}
+      autoComplete={kind.kind === 'secret' ? 'new-password' : undefined}
     />
   )
 }
@@ -117,8 +117,7 @@ function FormControlBase(props: ControlProps) {
   const { field, value, error, onChange, onBlur, autoFocus, disabled, create, among } = props
   const { kind, Control } = field
   const set = (next: Value) => onChange(field.field, next)
-  if (Control)
-    return <Control value={value} onChange={set} label={field.text} {...(error ? { error } : {})} />
+  if (Control) return <Control value={value} onChange={set} label={field.text} error={error} />
   const shared: Shared = {
     label: field.text,
     optional: field.optional,

@@ -59,11 +59,11 @@ export function InstantControl({
         value={day}
         onChange={(v) => put(v, time)}
         {...shared}
-        {...(error ? { error } : {})}
-        {...(help ? { help } : {})}
-        {...(optional ? { optional } : {})}
-        {...(name ? { name } : {})}
-        {...(autoFocus ? { autoFocus } : {})}
+        error={error}
+        help={help}
+        optional={optional}
+        name={name || undefined}
+        autoFocus={autoFocus}
       />
       <TimeField label="Time" value={time} onChange={(v) => put(day, v)} optional {...shared} />
     </div>

@@ -14,7 +14,7 @@ export interface FormSpec<Row = Fields, Body = Fields> extends FormData<Row, Bod
   /** entity name; also the draft's */
   readonly name: string
   /** where what is typed is kept; default: the name, and which row */
-  readonly draft?: string
+  readonly draft?: string | undefined
   /** what a new row has to be, and a change of one that is there; without it nothing is changed by this form */
   readonly input: ZodType
   readonly patch?: ZodType

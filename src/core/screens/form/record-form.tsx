@@ -65,7 +65,7 @@ export function RecordForm({
   /** what stands over the fields and moves with them */
   readonly above?: ReactNode
   /** a panel that follows what is typed */
-  readonly beside?: (model: RecordFormModel) => ReactNode
+  readonly beside?: ((model: RecordFormModel) => ReactNode) | undefined
 }) {
   const { row, onCancel } = form
   const { model, fields, save, conflict } = useFormIn('screen', form)

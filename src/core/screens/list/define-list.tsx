@@ -150,8 +150,8 @@ export function DefinedList<R extends Row>({ spec }: { readonly spec: ListSpec<R
         card={(row) => <RecordCard title={nameOf(row)} columns={columns} row={row} />}
         cardHeight={72}
         {...sumsOf(spec)}
-        {...(route?.first ? { defaultSort: firstSort(route.first) } : {})}
-        {...(route ? { route } : {})}
+        defaultSort={route?.first ? firstSort(route.first) : undefined}
+        route={route}
         {...constant}
         pageSize={pageSize}
         columns={columns}
@@ -164,9 +164,9 @@ export function DefinedList<R extends Row>({ spec }: { readonly spec: ListSpec<R
           const plain = plainMenu(row, spec, tools)
           return rowMenu?.(row, tools, plain) ?? [plain]
         }}
-        {...(actions ? { actions: (rows) => actions(rows, tools) } : {})}
-        {...(onEdit ? { onEdit: (row) => onEdit(row, tools) } : {})}
-        {...(onDelete ? { onDelete: (row) => onDelete(row, tools) } : {})}
+        actions={actions ? (rows) => actions(rows, tools) : undefined}
+        onEdit={onEdit ? (row) => onEdit(row, tools) : undefined}
+        onDelete={onDelete ? (row) => onDelete(row, tools) : undefined}
       />
     </>
   )

@@ -25,12 +25,12 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   /** how a counted view is counted, with a sum where its list has one; default: the total of its rows */
   readonly tally?: TallyOf
   /** how it is sorted while nobody chose: the server's own order, or one that is asked for */
-  readonly defaultSort?: DefaultSort
+  readonly defaultSort?: DefaultSort | undefined
   readonly create?: { readonly label: string; readonly to: string; readonly permission: string }
   readonly onEdit?: ((row: R) => void) | undefined
   readonly onDelete?: ((row: R) => void) | undefined
   /** with the rows that are selected and loaded */
-  readonly actions?: (rows: readonly R[]) => readonly SelectionAction[]
+  readonly actions?: ((rows: readonly R[]) => readonly SelectionAction[]) | undefined
   readonly rowMenu?: (row: R) => readonly MenuGroup[]
   /** sums of the selection: "19,400 gal" */
   readonly sums?: (rows: readonly R[]) => readonly string[]
@@ -45,7 +45,7 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly cardHeight?: number
   readonly mark?: (row: R) => 'waiting' | 'refused' | 'changed' | undefined
   /** the list call of the contract, for CSV */
-  readonly route?: AnyRoute
+  readonly route?: AnyRoute | undefined
   readonly keys?: readonly Omit<KeyBinding, 'scope'>[]
   readonly crumbs?: readonly Crumb[]
   /** under the head: what somebody should know before the rows */

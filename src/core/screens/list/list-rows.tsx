@@ -71,12 +71,12 @@ export function RowsOrState<R extends Row>({ list, screen }: Props<R>) {
       onOrder={layout.onOrder}
       empty={<NoRows list={list} screen={screen} />}
       selectable={!screen.handful && (list.actions !== undefined || list.sums !== undefined)}
-      {...(screen.handful ? { rowHeight: ROW } : {})}
-      {...(peek ? { onPeek: () => setPeeking((now) => !now) } : {})}
-      {...(rowMenu ? { onMenu: (row: R, _index: number, at: GridSpot) => setMenu({ at, row }) } : {})}
-      {...(card ? { card } : {})}
-      {...(cardHeight ? { cardHeight } : {})}
-      {...(mark ? { mark } : {})}
+      rowHeight={screen.handful ? ROW : undefined}
+      onPeek={peek ? () => setPeeking((now) => !now) : undefined}
+      onMenu={rowMenu ? (row: R, _index: number, at: GridSpot) => setMenu({ at, row }) : undefined}
+      card={card}
+      cardHeight={cardHeight}
+      mark={mark}
     />
   )
 }

@@ -61,7 +61,7 @@ const New = ({ resource, adapt = asIs, starts, tools, beside }: Props) => {
           spec={spec}
           word={word}
           preset={preset}
-          {...(beside ? { beside: (model) => beside(model, undefined) } : {})}
+          beside={beside ? (model) => beside(model, undefined) : undefined}
           onCancel={() => navigate(back)}
           onSaved={({ row }) => wayOn(row ? `${path}/${row.id}` : path, { replace: true })}
         />
@@ -107,7 +107,7 @@ const Edit = ({ resource, adapt = asIs, tools, beside }: Props) => {
           spec={spec}
           row={row}
           word={word}
-          {...(beside ? { beside: (model) => beside(model, row) } : {})}
+          beside={beside ? (model) => beside(model, row) : undefined}
           onCancel={() => navigate(back)}
           onSaved={() => wayOn(back, { replace: true })}
         />

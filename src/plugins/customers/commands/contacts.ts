@@ -20,7 +20,7 @@ export const readServices = commandFor(contactServices, {
 
 async function contactsToInvite(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {
   const { items } = await api.send(contact.list, {
-    query: { page: 1, size: 20, ...(text ? { search: text } : {}) },
+    query: { page: 1, size: 20, search: text },
   })
   return items.map((one) => ({
     value: one.id,

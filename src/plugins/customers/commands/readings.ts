@@ -13,14 +13,14 @@ export const listReadings = commandFor(readings, {
 /** Tanks to choose from by name. */
 export async function tanks(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {
   const { items } = await api.send(asset.list, {
-    query: { page: 1, size: 20, ...(text ? { search: text } : {}) },
+    query: { page: 1, size: 20, search: text },
   })
   return items.map((one) => ({
     value: one.id,
     label: one.asset_name,
     // one tank of many is called Tank 1
     hint: [one.customer?.customer_name, one.ship_to?.name, one.product?.name].filter(Boolean).join(', '),
-    ...(one.inventory === null ? {} : { detail: formats.gallons(one.inventory) }),
+    detail: one.inventory === null ? undefined : formats.gallons(one.inventory),
   }))
 }
 const gallons = (text: string): string => {

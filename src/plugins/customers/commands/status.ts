@@ -16,7 +16,7 @@ const DONE: Readonly<Record<Status, string>> = {
 }
 async function customers(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {
   const { items } = await api.send(customer.list, {
-    query: { page: 1, size: 20, ...(text ? { search: text } : {}) },
+    query: { page: 1, size: 20, search: text },
   })
   return items.map((one) => ({ value: one.id, label: one.customer_name, hint: one.status.replace('_', ' ') }))
 }

@@ -11,8 +11,8 @@ export interface ReadAt {
 export interface LevelPoint {
   readonly at: number
   readonly value: number
-  readonly rise?: number
-  readonly isDot?: boolean
+  readonly rise?: number | undefined
+  readonly isDot?: boolean | undefined
 }
 /** Readings of the last days as points, the oldest first. */
 export const pointsOf = (readings: readonly ReadAt[], from: number): LevelPoint[] =>
@@ -21,8 +21,8 @@ export const pointsOf = (readings: readonly ReadAt[], from: number): LevelPoint[
     .map(({ read_at, quantity, source, dropped }) => ({
       at: Date.parse(read_at),
       value: Number(quantity),
-      ...(dropped !== null && Number(dropped) > 0 ? { rise: Number(dropped) } : {}),
-      ...(dropped === null && source !== 'monitor' ? { isDot: true } : {}),
+      rise: dropped !== null && Number(dropped) > 0 ? Number(dropped) : undefined,
+      isDot: dropped === null && source !== 'monitor' ? true : undefined,
     }))
     .toReversed()
 /** From the level as it was measured down to empty, or for as long as somebody looks ahead. */

@@ -85,7 +85,7 @@ const asAsked: NonNullable<CrudRules['where']> = (query, req) => {
   if (given !== undefined && !/^[1-9]\d*$/.test(String(given).trim()))
     throw invalid('ship_to_id', 'Invalid delivery location')
   const both = and(ofCustomer(query.customer_id, req), standing(query.stands, req))
-  return { used: ['customer_id', 'stands'], ...(both ? { sql: both } : {}) }
+  return { used: ['customer_id', 'stands'], sql: both }
 }
 const DECIDES = ['inventory', 'usage_per_day'] as const
 /** What is typed of its level is true now, and with what it uses a day it says when the tank runs out. */

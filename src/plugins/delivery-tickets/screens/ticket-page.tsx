@@ -29,7 +29,7 @@ function useWanted() {
   const po_number = search.get('po_number')
   return {
     split_by_po: search.get('split_by_po') === 'true',
-    ...(po_number ? { po_number } : {}),
+    po_number: po_number || undefined,
   }
 }
 function useTicket(sales_order_id: number, query: ReturnType<typeof useWanted>) {
@@ -41,7 +41,7 @@ function useTicket(sales_order_id: number, query: ReturnType<typeof useWanted>) 
   useEffect(() => {
     let here = true
     setProblem(undefined)
-    const wanted = { sales_order_id, split_by_po, ...(po_number ? { po_number } : {}) }
+    const wanted = { sales_order_id, split_by_po, po_number: po_number || undefined }
     void read(wanted, { fresh: true }).then((outcome) => {
       if (!here) return
       if (outcome.status === 'done') setTicket(outcome.value)

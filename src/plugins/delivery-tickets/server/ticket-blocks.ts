@@ -32,7 +32,7 @@ const distinct = (texts: readonly (string | null)[]): string[] => [
 
 /** The PO numbers of a page: its own, or those of its lines. */
 const poNumbers = ({ po_number, lines }: TicketPage): string[] =>
-  distinct([...(lines.length ? lines.map((line) => line.po_number) : [po_number])])
+  distinct(lines.length ? lines.map((line) => line.po_number) : [po_number])
 /** Before the delivery the BOL number is empty: there is room for the pen. */
 function facts(ticket: Ticket, page: TicketPage): Fact[] {
   const { lines, certificates } = page

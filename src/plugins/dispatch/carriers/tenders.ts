@@ -77,7 +77,7 @@ async function carriersFor(text: string, { api }: CommandContext) {
       value: id,
       label: supplier_name,
       detail: email ?? 'no email address of its own',
-      ...(status === 'active' ? {} : { disabledReason: 'Inactive' }),
+      disabledReason: status === 'active' ? undefined : 'Inactive',
     }))
 }
 /** Typed dollars as the wire has them; nothing typed: no freight on the tender. */
@@ -148,8 +148,11 @@ export const tenderLoad = defineCommand({
   hidden: true,
   permission: loadCall.permission,
   input: z.object({
-    ...{ id: z.int(), rev: z.int() },
-    ...{ carrier_id: z.int(), freight: z.string(), message: z.string().max(2000) },
+    id: z.int(),
+    rev: z.int(),
+    carrier_id: z.int(),
+    freight: z.string(),
+    message: z.string().max(2000),
   }),
   ask: {
     id: { label: 'Load' },

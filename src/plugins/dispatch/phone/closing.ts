@@ -32,7 +32,7 @@ export const sayOfDay = defineCommand({
   input: z.object({ ...named, ...Said.shape, sign: z.boolean(), signature: z.string().nullable() }),
   says: { failed: 'Failed to save your day', refused: driverWords },
   optimistic: ({ title: _t, phone_at: _p, signature: _s, sign, at, ...said }) => [
-    daySaid({ ...said, ...(sign ? { signed_at: at } : {}) }),
+    daySaid({ ...said, signed_at: sign ? at : undefined }),
   ],
   run: async ({ title: _t, at: _at, date, phone_at, sign, signature, ...said }, { api, use }) => {
     const day = await api.send(openDay, { body: { date } })
@@ -43,7 +43,7 @@ export const sayOfDay = defineCommand({
     const reasons = said.explanations ? { explanations: merged(day.explanations, said.explanations) } : {}
     const row = await api.send(updateDay, {
       params: { id: day.id },
-      body: { ...said, ...reasons, ...signed, phone_at, ...(sign ? { sign: true } : {}) },
+      body: { ...said, ...reasons, ...signed, phone_at, sign: sign ? true : undefined },
     })
     if (signature !== null) await use(blobStore).drop([signature])
     return row

@@ -92,9 +92,7 @@ export const fillMyCompartment = defineCommand({
     product: LoadedProduct.optional(),
   }),
   says: { failed: 'Failed to save the compartment', refused: driverWords },
-  optimistic: ({ id, fill, product, at }) => [
-    compartmentFilled({ id, fill, at, ...(product ? { product } : {}) }),
-  ],
+  optimistic: ({ id, fill, product, at }) => [compartmentFilled({ id, fill, at, product })],
   run: ({ id, product_id, fill: { compartment_no, ...fill }, at, phone_at }, { api }) =>
     api.send(loadCompartment, {
       params: { id, compartment_no },
@@ -102,7 +100,7 @@ export const fillMyCompartment = defineCommand({
     }),
   observes: (row, { id, fill, product, at }) => [
     myLoadRead(row),
-    ...(isLost(row) ? [compartmentFilled({ id, fill, at, ...(product ? { product } : {}) })] : []),
+    ...(isLost(row) ? [compartmentFilled({ id, fill, at, product })] : []),
   ],
 })
 const Line = z.object({
@@ -149,7 +147,12 @@ async function sendBols(input: Finish, file_keys: readonly string[], { api }: Co
   for (const { bol_no, lines } of bols)
     await api.send(createBol, {
       body: {
-        ...{ bol_no, supplier_id, terminal_id, load_id: id, lifted_at: at, phone_at },
+        bol_no,
+        supplier_id,
+        terminal_id,
+        load_id: id,
+        lifted_at: at,
+        phone_at,
         file_keys: [...file_keys],
         lines: [...lines],
       },

@@ -136,11 +136,16 @@ export const waitingGallons = (
       .name ?? null
   return [
     ...fills.map(({ product_id, fill, was }) => ({
-      ...{ product_id, product: nameOf(product_id), part: 'loaded' as const },
+      product_id,
+      product: nameOf(product_id),
+      part: 'loaded' as const,
       quantity: qty3(D(fill.gross).minus(was ?? '0')),
     })),
     ...turned.map(({ product_id, quantity }) => ({
-      ...{ product_id, product: nameOf(product_id), part: 'loaded' as const, quantity },
+      product_id,
+      product: nameOf(product_id),
+      part: 'loaded' as const,
+      quantity,
     })),
     ...drops.flatMap(({ line_items }) =>
       line_items.flatMap(({ product_id, gross_quantity: quantity }) =>

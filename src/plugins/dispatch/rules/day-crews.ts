@@ -46,7 +46,10 @@ export function barredBy(
   goods: readonly number[],
 ): string | undefined {
   const compartments = goods.map((product_id, i) => ({
-    ...{ compartment_no: -1 - i, product_id, quantity: '0', flushed: false },
+    compartment_no: -1 - i,
+    product_id,
+    quantity: '0',
+    flushed: false,
   }))
   const load = { ...crew, date, compartments, contents: [], products, wanted: [], span: null, others: [] }
   return judgeLoad(load).find(forbids)?.detail
@@ -70,7 +73,11 @@ export function liquidsOf(
       !next ||
       !judgeFill({
         vehicle: tank,
-        ...{ compartment_no: 0, capacity: null, product: next, quantity: '0', flushed: false },
+        compartment_no: 0,
+        capacity: null,
+        product: next,
+        quantity: '0',
+        flushed: false,
         contents: { quantity: null, product: null, last: productOf(last) },
       }).some(forbids)
     known.set(key, found)

@@ -183,7 +183,7 @@ export function dayProblemOf(facts: DayFacts): DayProblem {
       from,
       until: Math.max(from, minute(driver.end)),
       compartments: roomsOf(driver.crew),
-      ...(liquids ? { liquids } : {}),
+      liquids,
       pounds: driver.pounds ?? Infinity,
       kind: i,
     }
@@ -203,7 +203,7 @@ export function dayProblemOf(facts: DayFacts): DayProblem {
       goods: order.goods,
       racks: racksFor(order, facts, placeOf),
       worth: order.driver_id === null ? WORTH[order.priority] : KEPT,
-      ...(isEverybody ? {} : { trucks: may?.trucks ?? new Set(own < 0 ? [] : [own]) }),
+      trucks: isEverybody ? undefined : (may?.trucks ?? new Set(own < 0 ? [] : [own])),
     }
   })
   return {

@@ -34,7 +34,11 @@ export const gallons = (quantity: string): string =>
     .replace(/\.?0+$/, '')
     .replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 const SPELLED = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' },
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
 })
 /** `2026-03-02` -> `Mon Mar 2, 2026` */
 export const dayWords = (day: string): string => SPELLED.format(new Date(`${day}T00:00:00Z`)).replace(',', '')

@@ -29,7 +29,12 @@ export function fitLoad(
     if (!tank || !product) return 0
     return costIn({
       vehicle: tank,
-      ...{ compartment_no, capacity, contents: held, product, quantity: '0', flushed: false },
+      compartment_no,
+      capacity,
+      contents: held,
+      product,
+      quantity: '0',
+      flushed: false,
     })
   })
 }

@@ -18,9 +18,21 @@ type Said = 'bols' | 'drops' | 'signed_at' | 'signed_off_at' | 'reopened_at' | '
 export type MyDay = Pick<DailySummary, Held | Said> & Pick<DayNow, 'done'>
 /** A day of which this phone has read nothing yet. */
 export const blankDay = (date: string): MyDay => ({
-  ...{ id: 0, rev: 0, date, odometer_start: null, odometer_end: null, started_at: null, ended_at: null },
-  ...{ rows: [], missing: [], bols: [], drops: [] },
-  ...{ signed_at: null, signed_off_at: null, reopened_at: null, reopen_reason: null },
+  id: 0,
+  rev: 0,
+  date,
+  odometer_start: null,
+  odometer_end: null,
+  started_at: null,
+  ended_at: null,
+  rows: [],
+  missing: [],
+  bols: [],
+  drops: [],
+  signed_at: null,
+  signed_off_at: null,
+  reopened_at: null,
+  reopen_reason: null,
 })
 export const myDayOf = (row: DayNow): MyDay => ({
   id: row.id,
@@ -38,7 +50,7 @@ export const myDayOf = (row: DayNow): MyDay => ({
   signed_off_at: row.signed_off_at,
   reopened_at: row.reopened_at,
   reopen_reason: row.reopen_reason,
-  ...(row.done ? { done: row.done } : {}),
+  done: row.done,
 })
 /**
  * The day by the news of it: what was moved stays as it was read, for the news does not say which calls of this phone
@@ -49,7 +61,8 @@ export function withNews(day: MyDay, news: MyDay): MyDay {
   const why = new Map(news.rows.map(({ product_id, explanation }) => [product_id, explanation]))
   return {
     ...news,
-    ...{ bols, drops },
+    bols,
+    drops,
     ...(done ? { done } : {}),
     rows: rows.map((row) => ({ ...row, explanation: why.get(row.product_id) ?? null })),
   }
@@ -89,8 +102,14 @@ export function withSaid(day: MyDay, { explanations = [], ...said }: DaySaid): M
   }
 }
 const EMPTY: Omit<SummaryRow, 'product_id' | 'product'> = {
-  ...{ begin: '0', loaded: '0', dropped: '0', retained: '0', end: '0' },
-  ...{ measured_end: null, variance: null, explanation: null },
+  begin: '0',
+  loaded: '0',
+  dropped: '0',
+  retained: '0',
+  end: '0',
+  measured_end: null,
+  variance: null,
+  explanation: null,
 }
 /** Begin, end and variance anew; the rest of the row stands. */
 function worked(row: SummaryRow): SummaryRow {

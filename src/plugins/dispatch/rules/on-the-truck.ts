@@ -137,8 +137,13 @@ const FIELDS: Partial<Record<LoadFinding['code'], keyof Transfer>> = {
 function findingsAt(move: Transfer, to: Held, product: TruckProduct): LoadFinding[] {
   const { asset, carries = [], compartment_no, capacity } = to
   return judgeFill({
-    ...{ vehicle: { name: asset, carries }, compartment_no, capacity, contents: to, product },
-    ...{ quantity: move.quantity, flushed: move.flushed },
+    vehicle: { name: asset, carries },
+    compartment_no,
+    capacity,
+    contents: to,
+    product,
+    quantity: move.quantity,
+    flushed: move.flushed,
   })
 }
 function toFault(move: Transfer, to: Held, product: TruckProduct | null): TransferFault | undefined {

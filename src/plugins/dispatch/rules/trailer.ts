@@ -51,7 +51,8 @@ export function drawnTrailer(
       const planned = one?.planned_quantity ?? '0.000'
       const inIt = contents.find(({ compartment_no }) => compartment_no === no)?.quantity ?? '0'
       const room = roomOf({
-        ...{ capacity, flushed: one?.flushed ?? false },
+        capacity,
+        flushed: one?.flushed ?? false,
         contents: { quantity: inIt, product: null, last: null },
       })
       const share = capacity === null || D(capacity).eq('0') ? D('0') : D(planned).div(D(capacity))
@@ -70,7 +71,10 @@ export function drawnTrailer(
 }
 export const plansOf = ({ compartments }: Pick<Load, 'compartments'>): readonly CompartmentPlan[] =>
   compartments.map(({ compartment_no, product_id, planned_quantity, flushed }) => ({
-    ...{ compartment_no, product_id, planned_quantity, flushed },
+    compartment_no,
+    product_id,
+    planned_quantity,
+    flushed,
   }))
 /** All compartments with one of them changed; one without product or gallons is empty. */
 export function withCompartment(

@@ -17,8 +17,10 @@ export const fetchWords = defineCommand({
   run: async ({ driver_id }, { api }) => {
     const { items } = await api.send(message.list, {
       query: {
-        ...{ sort_by: 'created_at', order: 'desc', size: NEWEST },
-        ...(driver_id === undefined ? {} : { driver_id }),
+        sort_by: 'created_at',
+        order: 'desc',
+        size: NEWEST,
+        driver_id,
       },
     })
     return { rows: items, newest: driver_id ?? ('own' as const) }

@@ -128,11 +128,11 @@ export const deliverOrder = defineCommand({
       : {
           line_items: line_items.map(({ words: _words, unit: _unit, ...line }) => line),
           notes,
-          ...(bol_no ? { bol: { bol_no } } : {}),
+          bol: bol_no ? { bol_no } : undefined,
         }
     return ctx.api.send(deliverRoute, {
       params: { id },
-      body: { delivered_at, ...(phone_at ? { phone_at } : {}), ...proof, ...body },
+      body: { delivered_at, phone_at: phone_at || undefined, ...proof, ...body },
     })
   },
 })

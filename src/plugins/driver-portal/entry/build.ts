@@ -137,14 +137,14 @@ function lineOf(stop: Stop, draft: DeliveryDraft): DropLine[] {
     const { gross, net, temperature, gravity } = readDrop(drop, line.net_table)
     return {
       id: line.id,
-      ...(line.product_id === undefined ? {} : { product_id: line.product_id }),
+      product_id: line.product_id,
       asset_id: line.tank_id,
       words: dropWords(line),
       unit: unitOf(line.unit),
       gross_quantity: gross,
-      ...(net ? { net_quantity: net } : {}),
-      ...(temperature === undefined ? {} : { temperature }),
-      ...(gravity === undefined ? {} : { api_gravity: gravity }),
+      net_quantity: net || undefined,
+      temperature,
+      api_gravity: gravity,
       ...(drop.mode === 'meter' ? { meter_start: plain(drop.start), meter_end: plain(drop.end) } : {}),
     }
   })
@@ -197,5 +197,5 @@ export const deliverInput = (
   signature,
   unattended: draft.noOne,
   notes: notesOf(stop, draft, rooms, holds),
-  ...(draft.bol?.trim() ? { bol_no: draft.bol.trim() } : {}),
+  bol_no: draft.bol?.trim() || undefined,
 })

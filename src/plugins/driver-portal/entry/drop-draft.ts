@@ -41,7 +41,8 @@ export const isTyped = (drop: DropDraft): boolean =>
 /** Nothing went in; what was typed is kept beneath it. */
 export const nothingOver = (drop: DropDraft): DropDraft => ({
   ...EMPTY_DROP,
-  ...{ mode: 'gallons', gross: '0' },
+  mode: 'gallons',
+  gross: '0',
   ...(isTyped(drop) ? { before: drop } : {}),
 })
 /** Nothing but the order differs: it is the same fuel into the same tank. */

@@ -55,7 +55,10 @@ function usePrinting({ id }: Of, onDone: () => void) {
     else onDone()
   }
   return {
-    ...{ width, setWidth, busy, fault },
+    width,
+    setWidth,
+    busy,
+    fault,
     print: (way: PrinterWay) => void run(() => byPrinter(way)),
     printBySystem: () => void run(bySystem),
   }

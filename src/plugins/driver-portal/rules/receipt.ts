@@ -80,7 +80,9 @@ type Printer = ReturnType<typeof printer>
 const head = ({ words, strong, centered, lines, width }: Printer, block: PaperPart<'head'>): number[] => [
   ...centered([
     // twice as wide: half as many in a line
-    ...[...large(true), ...lines(wrap(block.company, Math.floor(width / 2))), ...large(false)],
+    ...large(true),
+    ...lines(wrap(block.company, Math.floor(width / 2))),
+    ...large(false),
     ...block.lines.flatMap(words),
     0x0a,
     ...strong(`${block.title} ${block.number}`),
@@ -113,7 +115,9 @@ function table({ strong, said, fact, rule }: Printer, block: PaperPart<'table'>)
 const totals = ({ words, fact, rule }: Printer, { rows, due, beside }: PaperPart<'totals'>): number[] => [
   ...rule(),
   ...rows.flatMap((one) => fact(one.label, one.value)),
-  ...[...bold(true), ...fact(due.label, due.value), ...bold(false)],
+  ...bold(true),
+  ...fact(due.label, due.value),
+  ...bold(false),
   ...beside.flatMap(words),
   0x0a,
 ]

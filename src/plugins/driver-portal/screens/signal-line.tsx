@@ -19,7 +19,9 @@ function useSignal() {
   // without signal the head of the page says what waits
   const waiting = connected ? countWaiting(entries as OutboxEntry[]) : 0
   return {
-    ...{ files, promised, waiting },
+    files,
+    promised,
+    waiting,
     mayDrain: waiting > 0 && Object.keys(sending).length === 0,
     drain: () => void outbox.drain(),
   }

@@ -21,6 +21,14 @@ interface DropStepProps {
   readonly meter: string | undefined
   readonly asked: boolean
 }
+/** A drop with what was typed, and the line it was typed for. */
+const typedDrop = (drop: DropDraft, line: StopLine, part: Partial<DropDraft>): DropDraft => ({
+  ...drop,
+  typed: true,
+  saved: false,
+  of: { ...line },
+  ...part,
+})
 /** One line: what went into one tank. */
 export function DropStep({ draft, change, line, room, meter, asked }: DropStepProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -33,11 +41,7 @@ export function DropStep({ draft, change, line, room, meter, asked }: DropStepPr
     void change((now) => ({
       drops: {
         ...now.drops,
-        [line.id]: {
-          ...dropOf(now, line),
-          ...{ mode: drop.mode, start: drop.start, typed: true, saved: false, of: { ...line } },
-          ...part,
-        },
+        [line.id]: typedDrop(dropOf(now, line), line, { mode: drop.mode, start: drop.start, ...part }),
       },
     }))
   const field = (key: keyof Faults & keyof DropDraft, label: string, more: FieldMore = {}) => (

@@ -70,7 +70,7 @@ export default function EmailPage() {
                   recipient_email: mail.recipient_email,
                   cc: mail.cc,
                   bcc: mail.bcc,
-                  ...(mail.status === 'unknown' ? { resend: true } : {}),
+                  resend: mail.status === 'unknown' ? true : undefined,
                 })
               }
             >

@@ -26,7 +26,7 @@ const input = Mail.superRefine(({ recipient_email, cc, bcc }, ctx) => {
 
 type People = readonly { readonly name: string; readonly email: string }[]
 const tokensOf = (people: People): Token[] =>
-  people.map((x) => ({ id: x.email, label: x.name || x.email, ...(x.name ? { note: x.email } : {}) }))
+  people.map((x) => ({ id: x.email, label: x.name || x.email, note: x.name ? x.email : undefined }))
 const peopleOf = (tokens: readonly Token[]): People =>
   tokens.map((t) => ({ name: t.note ? String(t.label) : '', email: String(t.id) }))
 const addressesIn = (text: string): Token[] =>

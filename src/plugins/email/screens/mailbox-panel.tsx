@@ -96,7 +96,7 @@ function Standing({
       {mailbox && mayChange && (
         <div className={s.buttons}>
           <Button
-            {...(mailbox.status === 'connected' ? {} : { kind: 'primary' as const })}
+            kind={mailbox.status === 'connected' ? undefined : 'primary'}
             icon={icons.Send}
             disabled={busy}
             onPress={() => void press()}

@@ -44,7 +44,7 @@ async function concludePosting(
   const changes = {
     ...values,
     // what went out is not answered from the copy that stays
-    ...(outcome === 'sent' ? { body: sql.raw(ANSWERS_SQL) } : {}),
+    body: outcome === 'sent' ? sql.raw(ANSWERS_SQL) : undefined,
     status: outcome,
     posting_at: null,
     rev: sql`${table.rev} + 1`,
@@ -81,7 +81,7 @@ interface Begun {
   readonly letter: Letter
   readonly mail: Mail
   /** the company's own mail server, when it goes by that */
-  readonly used?: UsedMailbox
+  readonly used?: UsedMailbox | undefined
 }
 /** Marks the mail as being posted and answers its letter; nothing when it is not to be posted. */
 const beginPosting = (ctx: JobContext, id: number, mark: string): Promise<Begun | undefined> =>
@@ -114,7 +114,7 @@ const beginPosting = (ctx: JobContext, id: number, mark: string): Promise<Begun 
       at: new Date(Date.now() + LOST_MS),
     })
     const used = mail.configured && mail !== ctx.mail ? await mailboxInUse(tx) : undefined
-    return { letter, mail, ...(used ? { used } : {}) }
+    return { letter, mail, used }
   })
 const LEVELS = { sent: 'info', captured: 'info', failed: 'error', unknown: 'warn' } as const
 /** @returns the words of a failure that is worth another try */

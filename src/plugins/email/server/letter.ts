@@ -39,7 +39,7 @@ export async function letterOf(tx: Tx, files: Files, row: Row, date: Date): Prom
     to: namedAddresses(addressesOf(row.recipient_email, 'recipient_email'), row.recipient_name),
     cc: others(row.cc),
     bcc: others(row.bcc),
-    ...(answers ? { replyTo: answers } : {}),
+    replyTo: answers || undefined,
     subject: row.subject,
     text: row.body,
     attachments,

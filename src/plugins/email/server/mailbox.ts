@@ -186,7 +186,7 @@ async function test(req: Req<{ kind: Kind }>, secrets: Secrets, mail: Mail): Pro
       to: [{ name: user.name, address: user.email }],
       cc: [],
       bcc: [],
-      ...(row.reply_to ? { replyTo: row.reply_to } : {}),
+      replyTo: row.reply_to || undefined,
       subject: `Test message from ${company}`,
       text: `This is how emails of ${company} look from now on.\n\nThey are sent by ${row.host} from ${row.address}.\n`,
       attachments: [],

@@ -13,13 +13,13 @@ export const companyMailBy =
       return {
         mail: mail.by(serverOf(tx, secrets, own)),
         from: { name: own.sender_name || company, address: own.address },
-        ...(own.reply_to ? { replyTo: own.reply_to } : {}),
+        replyTo: own.reply_to || undefined,
       }
     const from = mail.sender(isConfirmed ? address : undefined)
     return {
       mail,
       from: { name: company, address: from },
-      ...(isConfirmed && from !== address ? { replyTo: address } : {}),
-      ...(mail.configured && !isConfirmed ? { waits: NOT_CONFIRMED } : {}),
+      replyTo: isConfirmed && from !== address ? address : undefined,
+      waits: mail.configured && !isConfirmed ? NOT_CONFIRMED : undefined,
     }
   }

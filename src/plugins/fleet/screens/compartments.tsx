@@ -38,9 +38,9 @@ export default function Compartments({ value, onChange, label, error }: FieldCon
         capacity: '',
         last_product_id: null,
       })}
-      {...(rows.length
-        ? { help: `${formats.gallons(sum)} in ${formats.plural(rows.length, 'compartment')}` }
-        : {})}
+      help={
+        rows.length ? `${formats.gallons(sum)} in ${formats.plural(rows.length, 'compartment')}` : undefined
+      }
     >
       {(row, put) => (
         <>

@@ -40,7 +40,7 @@ export default function SetupPlaces() {
       <div className={atoms.row} style={{ marginTop: 12 }}>
         <Button
           disabled={!may || busy || chosen.length === 0}
-          {...(chosen.length === 0 ? { reason: 'Choose a state' } : {})}
+          reason={chosen.length === 0 ? 'Choose a state' : undefined}
           onPress={() => void run()}
         >
           {busy ? 'Adding…' : addWords}

@@ -71,7 +71,7 @@ export function BatchPage({ id }: { readonly id: number }) {
   const start = `/import/${batch.entity}`
   const counts = {
     Upload: `(${formats.number(batch.total)})`,
-    ...(batch.failed ? { Check: `(${formats.number(batch.failed)} wrong)` } : {}),
+    Check: batch.failed ? `(${formats.number(batch.failed)} wrong)` : undefined,
   }
   const parts = { batch, area, title, crumbs, counts }
   if (batch.state === 'preview')

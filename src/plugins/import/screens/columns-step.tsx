@@ -13,7 +13,7 @@ interface Props {
   readonly area: ImportArea
   readonly title: string
   readonly crumbs: readonly { label: string; to: string }[]
-  readonly counts: Partial<Record<StepName, string>>
+  readonly counts: Partial<Record<StepName, string | undefined>>
   readonly onBack: () => void
   readonly onNext: () => void
 }

@@ -18,7 +18,7 @@ export function Wizard({
   readonly title: string
   readonly crumbs: readonly Crumb[]
   readonly step: StepName
-  readonly counts?: Partial<Record<StepName, string>>
+  readonly counts?: Partial<Record<StepName, string | undefined>>
   readonly children: ReactNode
   readonly foot?: ReactNode
   readonly tools?: ReactNode
@@ -31,7 +31,7 @@ export function Wizard({
       <div className={s.body}>
         <ol className={s.steps} aria-label="Steps">
           {STEPS.map((name, i) => (
-            <li key={name} className={s.step} {...(i === at ? { 'aria-current': 'step' as const } : {})}>
+            <li key={name} className={s.step} aria-current={i === at ? 'step' : undefined}>
               <span className={s.sign} aria-hidden="true">
                 {i < at ? <Icon of={icons.Check} size="s" /> : i + 1}
               </span>

@@ -23,7 +23,7 @@ function useLines({ id, state }: ImportBatch, shown: Shown, page: number) {
   const [problem, setProblem] = useState<string>()
   const load = useCallback(() => {
     setProblem(undefined)
-    void read({ id, page, size: SIZE, ...(shown === 'all' ? {} : { action: shown }) }, { fresh: true }).then(
+    void read({ id, page, size: SIZE, action: shown === 'all' ? undefined : shown }, { fresh: true }).then(
       (outcome) => {
         if (outcome.status === 'done') setLines(outcome.value)
         else if (outcome.status === 'rejected') setProblem(outcome.problem.detail)

@@ -95,7 +95,7 @@ function DropZone({
     <section
       className={s.drop}
       aria-label="File"
-      {...(over ? { 'data-over': true } : {})}
+      data-over={over ? true : undefined}
       onDragOver={(e) => {
         e.preventDefault()
         setOver(true)

@@ -79,7 +79,7 @@ const setsStatus = (status: 'issued' | 'paid' | 'void', confirm = CONFIRM[status
     permission: 'invoice.status',
     scope: oneOf(invoiceScope),
     menus: ['invoice.row'],
-    ...(confirm ? { confirm } : {}),
+    confirm,
     ask: {
       sales_order_id: {
         label: 'Order',
@@ -88,7 +88,7 @@ const setsStatus = (status: 'issued' | 'paid' | 'void', confirm = CONFIRM[status
     },
     lane: ({ sales_order_id }) => `sales-order:${sales_order_id}`,
     says: { done: 'Invoice status updated successfully', failed: contract.setInvoiceStatus.failed! },
-    ...(status === 'paid' ? { undo: undoOn } : {}),
+    undo: status === 'paid' ? undoOn : undefined,
     run: ({ id, sales_order_id }, { api }) =>
       api.send(contract.setInvoiceStatus, {
         params: { id: sales_order_id },

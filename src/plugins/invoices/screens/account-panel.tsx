@@ -72,7 +72,7 @@ function Figures({ account }: { readonly account: Account }) {
           {
             label: 'Balance',
             value: formats.money(balance),
-            ...(balance.startsWith('-') ? { note: 'The customer is in credit' } : {}),
+            note: balance.startsWith('-') ? 'The customer is in credit' : undefined,
           },
           ...(open_orders === undefined
             ? []
@@ -84,7 +84,7 @@ function Figures({ account }: { readonly account: Account }) {
                 {
                   label: 'Available credit',
                   value: formats.money(account.available_credit),
-                  ...(account.available_credit?.startsWith('-') ? { note: 'Over the limit' } : {}),
+                  note: account.available_credit?.startsWith('-') ? 'Over the limit' : undefined,
                 },
               ]),
         ]}

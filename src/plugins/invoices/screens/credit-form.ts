@@ -42,9 +42,9 @@ export function creditBody({
   const body = { reason: reason ?? '' }
   if (what === 'lines') return { ...body, lines: lines ?? [] }
   if (what === 'amount') return { ...body, amount: amount ?? '' }
-  const part = { ...body, ...(part_amount ? { amount: part_amount } : {}) }
-  if (what === 'fee') return { ...part, ...(fee_row_id ? { fee_row_id } : {}) }
-  if (what === 'tax') return { ...part, ...(tax_id ? { tax_id } : {}) }
+  const part = { ...body, amount: part_amount || undefined }
+  if (what === 'fee') return { ...part, fee_row_id: fee_row_id ?? undefined }
+  if (what === 'tax') return { ...part, tax_id: tax_id ?? undefined }
   return body
 }
 const WHAT = {

@@ -87,16 +87,18 @@ const VIEWS: readonly ListView[] = [
   { id: 'paid', label: 'Paid', filters: { status: 'paid' } },
 ]
 const sumsOf = async ({ search, filters }: ListInput, { dispatch }: Gantry) => {
-  const asked = { ...(search ? { search } : {}), ...(filters ? { filters } : {}) }
-  const outcome = await dispatch(sumInvoices(asked), { quiet: true, fresh: true })
+  const outcome = await dispatch(sumInvoices({ search: search || undefined, filters }), {
+    quiet: true,
+    fresh: true,
+  })
   return outcome.status === 'done' ? outcome.value : undefined
 }
 /** Count and dollars of a view in one call: of the open ones what is owed. */
 const tallyOf: TallyOf = async ({ id, filters }, gantry) => {
-  const sums = await sumsOf(filters ? { filters } : {}, gantry)
+  const sums = await sumsOf({ filters }, gantry)
   if (!sums) return undefined
   const { invoices: count, total, balance } = sums
-  return { count, ...(count ? { sum: `$${shortSum(id === 'open' ? balance : total)}` } : {}) }
+  return { count, sum: count ? `$${shortSum(id === 'open' ? balance : total)}` : undefined }
 }
 function Sums({
   total,
@@ -105,7 +107,7 @@ function Sums({
 }: {
   readonly total: string
   readonly balance: string
-  readonly first?: number
+  readonly first?: number | undefined
 }) {
   return (
     <>
@@ -182,7 +184,7 @@ export default defineList<InvoiceRow>({
     <Sums
       total={sumOf(rows, 'total')}
       balance={sumOf(rows, 'balance')}
-      {...(whole ? {} : { first: rows.length })}
+      first={whole ? undefined : rows.length}
     />
   ),
   wholeTotals: async (query, gantry) => {

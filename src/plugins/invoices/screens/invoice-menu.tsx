@@ -36,7 +36,7 @@ export function InvoiceMenu({ invoice }: { readonly invoice: InvoiceHead }) {
     .map((command) => ({
       id: command.id,
       label: command.title,
-      ...(command.id === 'invoice.mark-void' ? { danger: true } : {}),
+      danger: command.id === 'invoice.mark-void' ? true : undefined,
       onAction: () => void gantry.palette.start(command.id, {}, [invoice.id]),
     }))
   return entries.length ? (

@@ -71,7 +71,7 @@ function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
                 {
                   label: 'Balance',
                   value: formats.money(invoice.balance),
-                  ...(invoice.is_overdue ? { note: `Overdue since ${formats.day(invoice.due_date)}` } : {}),
+                  note: invoice.is_overdue ? `Overdue since ${formats.day(invoice.due_date)}` : undefined,
                 },
               ]),
         ]}

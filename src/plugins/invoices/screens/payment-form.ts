@@ -79,7 +79,7 @@ export function wholePayment(invoice: Omit<Owed, 'id'>, today: string) {
   return {
     amount: decimal.trim(inTime ? decimal.add(balance, decimal.multiply(discount_amount, '-1')) : balance),
     paid_on: today,
-    ...(inTime ? { discount: decimal.trim(discount_amount) } : {}),
+    discount: inTime ? decimal.trim(discount_amount) : undefined,
   }
 }
 

@@ -84,7 +84,7 @@ async function bookMemo(
     credited_amount,
     paid_amount: money(D(original.paid_amount).minus(D(freed))),
     balance: money(D(balance).plus(D(freed))),
-    ...(paid ? { status: 'paid' as const } : {}),
+    status: paid ? 'paid' : undefined,
   })
   await tellInvoice(tx, tools, 'credited', original.id, original)
 }

@@ -180,8 +180,13 @@ export async function receiveMoney(
     if (left.lte(ZERO)) break
     const part = left.lt(D(invoice.balance)) ? left : D(invoice.balance)
     const free = {
-      ...{ origin_id: id!, customer_id, amount: money(part), paid_on },
-      ...{ payment_method_id, reference, check_date },
+      origin_id: id!,
+      customer_id,
+      amount: money(part),
+      paid_on,
+      payment_method_id,
+      reference,
+      check_date,
     }
     await applyTo(tx, tools, invoice, [free], { amount: money(part) }, paid_on)
     left = left.minus(part)
@@ -270,7 +275,7 @@ export async function reverseMoney(
     const next = reverseOn(old!, paid_amount)
     if ('refuse' in next) throw conflict(next.refuse, next.detail, { allowed: next.allowed })
     await touchInvoice(tx, old!.id, tools, {
-      ...('noop' in next ? {} : { status: next.to }),
+      status: 'noop' in next ? undefined : next.to,
       paid_amount,
       balance: money(D(old!.balance).minus(moved)),
     })

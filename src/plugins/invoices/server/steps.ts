@@ -44,9 +44,9 @@ async function step(tx: Tx, tools: Tools, before: Invoice, command: InvoiceComma
   if (next.to === 'issued' && before.status === 'draft') await issueCorrection(tx, tools, before)
   await touchInvoice(tx, before.id, tools, {
     status: next.to,
-    ...(next.to === 'issued' ? { issued_at: at } : {}),
-    ...(next.to === 'sent' ? { sent_at: at } : {}),
-    ...(next.to === 'void' ? { balance: '0.00' } : {}),
+    issued_at: next.to === 'issued' ? at : undefined,
+    sent_at: next.to === 'sent' ? at : undefined,
+    balance: next.to === 'void' ? '0.00' : undefined,
   })
   if (next.to === 'issued') await keepPaperFacts(tx, before)
   const after = await tellInvoice(tx, tools, eventNameOf(next.events[0]!), before.id, before)

@@ -137,13 +137,11 @@ export async function insertInvoice(
   await writeContent(tx, made!.id, content)
   return made!.id
 }
+/** Fields of a head that change; undefined leaves one as it is. */
+type InvoiceChanges = { readonly [K in keyof Omit<InvoiceRow, 'rev'>]?: InvoiceRow[K] | undefined }
 /** A new version of the head. */
-export const touchInvoice = (
-  tx: Tx,
-  id: number,
-  { now, by }: Tools,
-  values: Partial<Omit<InvoiceRow, 'rev'>>,
-) => updateRows(tx, invoice, [{ ...values, id, updated_at: now.toISOString(), updated_by: by }])
+export const touchInvoice = (tx: Tx, id: number, { now, by }: Tools, values: InvoiceChanges) =>
+  updateRows(tx, invoice, [{ ...values, id, updated_at: now.toISOString(), updated_by: by }])
 
 /** Other content under the same number; it is the next revision. */
 export async function replaceInvoiceContent(

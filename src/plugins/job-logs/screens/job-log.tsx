@@ -33,10 +33,7 @@ export default function JobLog() {
   const [level, setLevel] = useState(ALL)
   const [page, setPage] = useState(1)
   const chosen = JOB_LEVELS.find((one) => one === level)
-  const { found, failed, load } = useJobLog(
-    listJobLogs({ page, size: PAGE_SIZE, ...(chosen ? { level: chosen } : {}) }),
-    every,
-  )
+  const { found, failed, load } = useJobLog(listJobLogs({ page, size: PAGE_SIZE, level: chosen }), every)
   useScreen({ title: 'Job log', id: 'job-log', path: '/job-log' })
   return (
     <Page>

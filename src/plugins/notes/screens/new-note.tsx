@@ -63,7 +63,7 @@ function useNewNote(entity: string, id: number) {
         linked_parent_id: id,
         body,
         audience,
-        ...(blobs.length ? { blobs } : {}),
+        blobs: blobs.length ? blobs : undefined,
       }),
     )
     if (outcome.status === 'rejected') {
@@ -103,7 +103,7 @@ export function NewNote({ entity, id }: { readonly entity: string; readonly id: 
   return (
     <div
       className={s.form}
-      {...(over ? { 'data-over': true } : {})}
+      data-over={over ? true : undefined}
       role="group"
       aria-label="New note"
       onFocus={() => setBegun(true)}

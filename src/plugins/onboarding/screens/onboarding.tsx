@@ -139,7 +139,7 @@ export default function Onboarding() {
     <Page>
       <TopBar
         title="Onboarding"
-        {...(held ? { count: `${done} of ${steps.length}` } : {})}
+        count={held ? `${done} of ${steps.length}` : undefined}
         tags={<Tag>Beta</Tag>}
         tools={<span className={atoms.onlyWide}>{tools}</span>}
       />
@@ -198,7 +198,8 @@ function StepList({ steps, at }: { readonly steps: readonly OnboardingStep[]; re
           key={one.key}
           href={to(one.key)}
           className={s.step}
-          {...(i === at ? { 'aria-current': 'step' as const, ref: current } : {})}
+          aria-current={i === at ? 'step' : undefined}
+          ref={i === at ? current : undefined}
         >
           <span className={cx(s.sign, one.done && s.signDone)} aria-hidden="true">
             {one.done ? <Icon of={icons.Check} size="xs" /> : i + 1}

@@ -66,7 +66,7 @@ export function useTraceNames(traced: Traced | undefined): Names {
               .filter(Boolean)
               .join(', ')
           : undefined
-        return { ...(row ? { name: row.name } : {}), ...(note ? { note } : {}) }
+        return { name: row?.name, note }
       },
     }),
     [words, taxes],

@@ -19,11 +19,14 @@ import { TAX_REASONS } from '#plugins/taxes/public.ts'
 export interface Names {
   readonly supplier: (id: number) => string | undefined
   readonly terminal: (id: number) => string | undefined
-  readonly tax: (id: number, rate?: number) => { readonly name?: string; readonly note?: string }
+  readonly tax: (
+    id: number,
+    rate?: number,
+  ) => { readonly name?: string | undefined; readonly note?: string | undefined }
 }
 export interface Entry {
   readonly label: string
-  readonly note?: string
+  readonly note?: string | undefined
   readonly formula?: string
   readonly value: string
   readonly kind?: 'part' | 'sum' | 'total'
@@ -132,14 +135,12 @@ function costOfLift({ trace }: TracedLine, names: Names): readonly Entry[] {
     },
   ]
 }
-const optionally = <K extends string>(key: K, value: string | undefined): { [P in K]?: string } =>
-  value ? ({ [key]: value } as { [P in K]?: string }) : {}
 function priceChain(line: TracedLine, names: Names): readonly Entry[] {
   const { trace } = line
   const parts =
     trace?.parts.map((part): Entry => ({
       label: PARTS[part.kind],
-      ...optionally('note', partNote(part, trace, names, line.reason)),
+      note: partNote(part, trace, names, line.reason) || undefined,
       value: unit(part.amount),
     })) ?? []
   const source = trace && trace.parts.length !== 1 ? undefined : trace?.source
@@ -154,7 +155,7 @@ function priceChain(line: TracedLine, names: Names): readonly Entry[] {
         ]),
     {
       label: 'Unit price',
-      ...optionally('note', source ? `From ${SOURCES[source] ?? source}` : undefined),
+      note: source ? `From ${SOURCES[source] ?? source}` : undefined,
       formula: `${formats.quantity(line.quantity, line.unit ?? 'gallon')} ×`,
       value: line.unit_price === null ? formats.NONE : unit(line.unit_price),
       kind: 'sum',
@@ -185,7 +186,7 @@ const taxEntry = (tax: Traced['taxes'][number], all: Traced['taxes'], names: Nam
   const basis = taxBasis(tax)
   return {
     label: tax.tax_name,
-    ...optionally('note', [basis, taxScope(tax, all), known.note].filter(Boolean).join(', ') || undefined),
+    note: [basis, taxScope(tax, all), known.note].filter(Boolean).join(', ') || undefined,
     formula: RATE[tax.rate_type]?.(tax.rate ?? '0', tax.taxable_quantity, tax.taxable_amount) ?? '',
     value: formats.number(tax.amount, 2),
     amount: tax.amount,

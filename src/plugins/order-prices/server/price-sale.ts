@@ -12,7 +12,7 @@ export interface Sale {
   readonly terminal_id?: number | null
   readonly lines: readonly { readonly product_id: number; readonly quantity: string }[]
   /** a rule that is not saved, tried before every other */
-  readonly draft_rule?: Omit<Parameters<typeof priceOrder>[1]['pricing_rules'][number], 'id'>
+  readonly draft_rule?: Omit<Parameters<typeof priceOrder>[1]['pricing_rules'][number], 'id'> | undefined
 }
 /** The money of a sale that is never written; terminal and taxes are those an order would have. */
 export async function priceFor(

@@ -109,7 +109,11 @@ const askHistory = composeOnce(
 /** Reads what the customer paid last for these products, before this order, and which orders have its numbers. */
 export const readHistory = (tx: Tx, question: Question) =>
   askHistory()(tx, [
-    ...[tx.tenant, question.customer_id, question.product_ids, question.from, question.to],
+    tx.tenant,
+    question.customer_id,
+    question.product_ids,
+    question.from,
+    question.to,
     ...historyValues(question),
   ])
 

@@ -46,7 +46,7 @@ const quantityOf = (order: Counted, unit: Unit): Big =>
  */
 export function gallonsByProduct(
   orders: readonly Counted[],
-): readonly { readonly name: string; readonly gallons: string; readonly unit?: Unit }[] {
+): readonly { readonly name: string; readonly gallons: string; readonly unit?: Unit | undefined }[] {
   const sums = new Map<string, { readonly name: string; readonly unit: Unit; readonly sum: Big }>()
   for (const order of orders)
     for (const { name, quantity, unit = 'gallon' } of order.products) {
@@ -60,7 +60,7 @@ export function gallonsByProduct(
     .map(({ name, unit, sum }) => ({
       name,
       gallons: text(sum),
-      ...(unit === 'gallon' ? {} : { unit }),
+      unit: unit === 'gallon' ? undefined : unit,
     }))
 }
 

@@ -10,7 +10,7 @@ import { draftRule, RuleForm } from './rules.ts'
 export const PATH = '/pricing-rule/customer-pricing'
 async function rulesFor(text: string, { api }: CommandContext): Promise<readonly AskItem<number>[]> {
   const { items } = await api.send(contract.pricingList, {
-    query: { page: 1, size: 20, ...(text ? { search: text } : {}) },
+    query: { page: 1, size: 20, search: text },
     body: {},
   })
   return items.map(({ pricing_rule: { id, name }, customers }) => ({
@@ -21,12 +21,12 @@ async function rulesFor(text: string, { api }: CommandContext): Promise<readonly
 }
 async function customersFor(text: string, { api }: CommandContext): Promise<readonly AskItem<number[]>[]> {
   const { items } = await api.send(customer.list, {
-    query: { page: 1, size: 20, ...(text ? { search: text } : {}) },
+    query: { page: 1, size: 20, search: text },
   })
   return items.map(({ id, customer_name, code }) => ({
     value: [id],
     label: customer_name,
-    ...(code ? { hint: code } : {}),
+    hint: code || undefined,
   }))
 }
 /** Puts customers on a rule beside those who are on it. */

@@ -49,7 +49,7 @@ function PriceTable({
       </thead>
       <tbody>
         {rows.map(({ customer, answer, problem }) => (
-          <tr key={customer.id} {...(spot?.customer === customer.id ? { className: s.current } : {})}>
+          <tr key={customer.id} className={spot?.customer === customer.id ? s.current : undefined}>
             <td>{customer.label}</td>
             {problem && <td colSpan={products.length}>{problem}</td>}
             {answer?.items.map((line) => (

@@ -44,7 +44,7 @@ export function saleQuestion({
     ship_to_id: idOf(site),
     products: [{ product_id: Number(product.id), quantity }],
     terminal_id: idOf(terminal),
-    ...(day ? { pricing_date: `${day}T${time || '12:00'}` } : {}),
+    pricing_date: day ? `${day}T${time || '12:00'}` : undefined,
   }
 }
 /** What of the question says the rule: its number, or the whole of it where its margin is another. */

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import * as contract from '#schema/sales/pricing.ts'
 import { localDay, startOfDay } from '#schema/values/zone.ts'
 import { rowInForce } from '#schema/values/in-force.ts'
-import { conflict, forbidden, invalid, type Req, type Tx } from '#server'
+import { conflict, forbidden, invalid, overlappingPeriods, refuseBackwards, type Req, type Tx } from '#server'
 import { customer } from '../../customers/tables.ts'
 import { customer_pricing, customer_pricing_version, pricing_rule, pricing_rule_product } from '../tables.ts'
 import { BEGINNING, pricingVersions, ruleVersions } from './versions.ts'
@@ -24,20 +24,27 @@ export const shownRule = (r: Rule): z.output<typeof contract.PricingRule> => ({
   selected_product_ids: r.selected_product_ids,
   margin: { margin: r.margin, margin_type: r.margin_type },
 })
-const overlaps = (a: RuleValues['products'][number], b: RuleValues['products'][number]) =>
-  a.product_id === b.product_id &&
-  (a.effective_to === null || b.effective_from < a.effective_to) &&
-  (b.effective_to === null || a.effective_from < b.effective_to)
+/** Tells of each fixed price whether an earlier one of the same product is in force with it. */
+const overlapsOf = (products: RuleValues['products']): boolean[] =>
+  overlappingPeriods(
+    [],
+    products.map(({ product_id, effective_from, effective_to }, id) => ({
+      id,
+      key: String(product_id),
+      from: effective_from,
+      to: effective_to,
+    })),
+    false,
+  )
 
 /** Throws 422 or 409 for a rule that could not give a price; `path` is where the caller has it. */
 export function checkRule(r: RuleValues, path = 'pricing_rule'): void {
   if (r.base_price_types === 'fixed') {
     if (!r.products.length) throw invalid(`${path}.products`, 'Enter at least one product')
+    const overlaps = overlapsOf(r.products)
     r.products.forEach((row, i) => {
-      if (row.effective_to !== null && row.effective_to <= row.effective_from)
-        throw invalid(`${path}.products.${i}.effective_to`, 'Must end after it begins')
-      if (r.products.some((other, j) => j < i && overlaps(row, other)))
-        throw conflict('OVERLAP', 'Two prices of one product overlap')
+      refuseBackwards(row, `${path}.products.${i}.`)
+      if (overlaps[i]) throw conflict('OVERLAP', 'Two prices of one product overlap')
     })
     return
   }

@@ -159,7 +159,7 @@ export default function ByCategory() {
       <TopBar
         title="Products by category"
         crumbs={[{ label: 'Products', to: '/product' }]}
-        {...(list.rows ? { count: formats.number(String(list.rows.length)) } : {})}
+        count={list.rows ? formats.number(String(list.rows.length)) : undefined}
       />
       {list.problem && (
         <ErrorPanel

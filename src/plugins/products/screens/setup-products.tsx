@@ -54,7 +54,7 @@ export default function SetupProducts() {
       <div className={atoms.row}>
         <Button
           disabled={!may || busy || chosen.size === 0}
-          {...(chosen.size === 0 ? { reason: 'Choose a product' } : {})}
+          reason={chosen.size === 0 ? 'Choose a product' : undefined}
           onPress={() => void run()}
         >
           {busy ? 'Adding…' : addWords}

@@ -32,7 +32,7 @@ async function reprice(req: Req, compared: ComparedOrder, drafts: readonly strin
   if (!drafts.length) return { compared, repriced: [row.id] }
   const renewed = await req.call(createInvoice, {
     sales_order_id: row.id,
-    ...(drafts.length > 1 ? { split_by_po: true } : {}),
+    split_by_po: drafts.length > 1 ? true : undefined,
   })
   const edited_replaced = renewed?.edited_replaced ?? []
   return { compared, repriced: [row.id], drafts_renewed: [row.id], edited_replaced }

@@ -141,7 +141,7 @@ export const restoreDrivers = defineCommand({
     for (const { id, driver_id, assets } of drivers)
       await ctx.api.send(contract.assign, {
         params: { id },
-        body: { driver: driver_id, ...(assets ? { assets } : {}) },
+        body: { driver: driver_id, assets },
       })
     await sendPlans(plans, ctx)
     return {}
@@ -153,9 +153,9 @@ const putBack = (before: Reading, ids: readonly number[], day: string | undefine
     drivers: rowsOf(before, ids).map(({ id, driver_id, assets }) => ({
       id,
       driver_id,
-      ...(driver_id === null ? {} : { assets: assets.map((one) => one.id) }),
+      assets: driver_id === null ? undefined : assets.map((one) => one.id),
     })),
-    ...(day === undefined ? {} : { plans: plansOf(before, ids) }),
+    plans: day === undefined ? undefined : plansOf(before, ids),
   })
 export const assignDriver = defineCommand({
   id: 'sales-order.assign-driver',
@@ -188,7 +188,7 @@ export const assignDriver = defineCommand({
   ],
   async run({ id, driver_id, assets, day }, ctx) {
     const order = await ctx.api
-      .send(contract.assign, { params: { id }, body: { driver: driver_id, ...(assets ? { assets } : {}) } })
+      .send(contract.assign, { params: { id }, body: { driver: driver_id, assets } })
       .catch(givenMeanwhile)
     const [refused] = day ? (await moveOrders([id], day, ctx)).refused : []
     if (refused)

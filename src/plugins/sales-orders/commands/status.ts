@@ -82,14 +82,14 @@ function step<const Id extends string>(spec: StepSpec<Id>) {
     when: spec.when,
     input: Input,
     scope: allOf(orderScope),
-    ...(keys ? { keys } : {}),
-    ...(words ? { words } : {}),
-    ...(queue ? { offline: 'queue' as const } : {}),
-    ...(hidden ? { hidden } : {}),
-    ...(spec.gate ? { gate: spec.gate } : {}),
-    ...(spec.confirm ? { confirm: spec.confirm } : {}),
+    keys,
+    words,
+    offline: queue ? 'queue' : undefined,
+    hidden,
+    gate: spec.gate,
+    confirm: spec.confirm,
     lane: ({ ids }) => laneOfMany(ids),
-    ...(shows ? { optimistic: ({ ids }: { ids: number[] }) => proposeChanges(ids, shows) } : {}),
+    optimistic: shows ? ({ ids }: { ids: number[] }) => proposeChanges(ids, shows) : undefined,
     run: (input, { api }) =>
       callForEachOrder(input.ids, (one) =>
         api
@@ -98,7 +98,7 @@ function step<const Id extends string>(spec: StepSpec<Id>) {
       ),
     says: { done: tellOrders(verb), failed, failedAs: 500 },
     overtaken: ({ ids }, now) => changedByOthers(now, ids),
-    ...(undo ? { undo: ({ ids }: { ids: number[] }) => undo(ids) } : {}),
+    undo: undo ? ({ ids }: { ids: number[] }) => undo(ids) : undefined,
   })
 }
 

@@ -20,7 +20,7 @@ export interface OverRoom {
   readonly by: string
   readonly room: string
   /** what the tank holds when full, where it is more than even that */
-  readonly full?: string
+  readonly full?: string | undefined
 }
 const over = (gallons: string, most: string | null): boolean =>
   most !== null && decimal.compare(gallons, most) > 0
@@ -38,7 +38,7 @@ export function tanksOverRoom(fuel: readonly IntoTank[]): readonly OverRoom[] {
             tank: name,
             room,
             by: decimal.add(gallons, `-${room}`),
-            ...(capacity !== null && over(gallons, capacity) ? { full: capacity } : {}),
+            full: capacity !== null && over(gallons, capacity) ? capacity : undefined,
           },
         ]
       : [],

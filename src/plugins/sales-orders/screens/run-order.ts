@@ -39,8 +39,8 @@ export function actionFor(
     {
       id: command.id,
       label,
-      ...(icon ? { icon } : {}),
-      ...(keys ? { keys } : {}),
+      icon,
+      keys,
       reason: reasonFor(gantry, command, orders),
       onPress: () => void runOrder(gantry, command.id, orders),
     },
@@ -58,8 +58,8 @@ export function menuFor(gantry: Gantry, orders: readonly OrderRow[]): readonly M
     return {
       id: command.id,
       label: command.title,
-      ...(keys ? { keys } : {}),
-      ...(RISKY.has(command.id) ? { danger: true } : {}),
+      keys,
+      danger: RISKY.has(command.id) ? true : undefined,
       onAction: () => void runOrder(gantry, command.id, orders),
     }
   }

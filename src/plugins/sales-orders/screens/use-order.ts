@@ -8,7 +8,7 @@ export interface OneOrder {
   readonly row: OrderRow | undefined
   /** with its lines; the last known ones while newer ones come */ readonly whole: SalesOrder | undefined
   readonly state: 'loading' | 'ready' | 'missing' | 'failed'
-  readonly problem?: string
+  readonly problem?: string | undefined
   readonly reload: () => void
 }
 /** The row with its lines; a head that came from a list has those that were read last. */
@@ -55,7 +55,7 @@ export function useOrder(id: number): OneOrder {
     row,
     whole,
     state: whole ? 'ready' : notWhole,
-    ...(asked.problem ? { problem: asked.problem } : {}),
+    problem: asked.problem,
     reload: () => void load(),
   }
 }

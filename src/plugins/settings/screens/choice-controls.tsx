@@ -49,7 +49,7 @@ function CodeControl({ value, onChange, label, error, list, optionOf, noun, help
       onChange={(option) => onChange(option ? String(option.id) : '')}
       search={search}
       noun={noun}
-      {...(error ? { error } : {})}
+      error={error}
     />
   )
 }

@@ -86,7 +86,7 @@ export const settingsFacts = (row: CompanySettings) =>
 /** The whole form, or the few fields somebody begins with. */
 export const settingsForm = (only?: readonly string[]): FormSpec => ({
   name: 'company-settings',
-  ...(only ? { draft: 'company-settings/first' } : {}),
+  draft: only ? 'company-settings/first' : undefined,
   form: only
     ? only
         .flatMap((name) => FORM.filter(({ field }) => field === name))

@@ -51,7 +51,7 @@ function Place({
       }}
       search={search}
       noun={entity}
-      {...(error ? { error } : {})}
+      error={error}
     />
   )
 }

@@ -96,7 +96,8 @@ function TerminalHead({
       scope="row"
       className={s.terminal}
       {...spot}
-      {...(folds ? { 'aria-expanded': open, onClick: onToggle } : {})}
+      aria-expanded={folds ? open : undefined}
+      onClick={folds ? onToggle : undefined}
     >
       <span className={s.terminalIn}>
         <span className={s.turn}>

@@ -19,7 +19,8 @@ export function Course({ rack, wide, good = false }: { rack: RackPrice; wide?: b
       values={values}
       label={courseInWords(rack.days)}
       good={good}
-      {...(wide ? { width: 340, height: 88 } : {})}
+      width={wide ? 340 : undefined}
+      height={wide ? 88 : undefined}
     />
   )
 }
@@ -74,7 +75,8 @@ function Typing({
           inputMode="decimal"
           autoComplete="off"
           aria-label={label}
-          {...(editing.problem ? { 'aria-invalid': true, 'aria-describedby': 'price-problem' } : {})}
+          aria-invalid={editing.problem ? true : undefined}
+          aria-describedby={editing.problem ? 'price-problem' : undefined}
           onChange={(e) => onText(e.target.value)}
           onKeyDown={onKey}
           onBlur={onLeave}

@@ -15,6 +15,7 @@ import {
   notFound,
   pageOfRows,
   pagingOf,
+  refuseBackwards,
   type Req,
   type ServerKit,
   listCsv,
@@ -151,10 +152,6 @@ async function endPrice(req: Req, id: number, effective_to: string): Promise<Pri
   req.emit({ type: contract.buyingPriceClosed.type, payload: closed }, was)
   return closed
 }
-export const refuseBackwards = (next: Pick<PriceRow, 'effective_from' | 'effective_to'>, path = ''): void => {
-  if (next.effective_to !== null && next.effective_to <= next.effective_from)
-    throw invalid(`${path}effective_to`, 'Must end after it begins')
-}
 
 /** Above this a gallon costs more than any rack posts: cents were typed. */
 const DOLLARS = D('5')
@@ -181,7 +178,7 @@ export async function savePrice(
   req: Req,
   given: GivenPrice,
   path: string,
-): Promise<{ row: Price; isNew: boolean; closed?: Price }> {
+): Promise<{ row: Price; isNew: boolean; closed?: Price | undefined }> {
   const { tx } = req
   const before = given.id === undefined ? undefined : await readPrice(tx, given.id)
   if (given.id !== undefined && !before) throw notFound('Buying price')
@@ -237,7 +234,7 @@ export async function savePrice(
         .returning({ id: table.id })
   const row = (await readPrice(tx, written!.id))!
   req.emit({ type: contract.buyingPriceSaved.type, payload: row }, before)
-  return { row, isNew: !before, ...(closed ? { closed } : {}) }
+  return { row, isNew: !before, closed }
 }
 const pick = ({
   supplier: _s,

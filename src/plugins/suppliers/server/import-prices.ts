@@ -6,6 +6,7 @@ import {
   type WrittenRow,
   type Importable,
   overlappingPeriods,
+  refuseBackwards,
   type Req,
   type Row,
   type ServerKit,
@@ -17,7 +18,6 @@ import {
   type PriceRow,
   readPrice,
   readPrices,
-  refuseBackwards,
   refuseCents,
   savePrice,
 } from './buying-prices.ts'

@@ -67,7 +67,7 @@ export function useTestSale(sale: Sale, draft: Draft | undefined): TestSaleState
     net: sale.net || null,
     unit_price: sale.price || null,
     day: sale.day,
-    ...(draft ? { draft: { ...draft, ...(sale.rate ? { rate: sale.rate } : {}) } } : {}),
+    draft: draft ? { ...draft, ...(sale.rate ? { rate: sale.rate } : {}) } : undefined,
   })
   useLatest(
     ready ? asked : undefined,

@@ -39,8 +39,14 @@ export interface AuditChange {
   readonly is: string
 }
 const SILENT = new Set([
-  ...['id', 'rev', 'created_at', 'created_by', 'updated_at', 'updated_by'],
-  ...['reason', 'reversible'],
+  'id',
+  'rev',
+  'created_at',
+  'created_by',
+  'updated_at',
+  'updated_by',
+  'reason',
+  'reversible',
 ])
 /** Parts of the record itself, such as a rule's margin, beside its fields; other records stay as they are. */
 const flat = (row: Side): Side =>

@@ -23,8 +23,8 @@ const ME: FormSpec = {
   create: saveProfile,
   update: ({ name, email }: { name?: string; email?: string }) =>
     saveProfile({
-      ...(name === undefined ? {} : { name }),
-      ...(email === undefined ? {} : { email }),
+      name,
+      email,
     }),
 }
 const PASSWORD: FormSpec = {

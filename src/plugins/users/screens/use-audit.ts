@@ -33,16 +33,16 @@ export const START: Asked = {
 export const isFiltered = ({ entity, actor, from, to, search }: Asked): boolean =>
   entity !== ALL || actor !== null || from !== '' || to !== '' || search.trim() !== ''
 const spanOf = ({ from, to, everything, search }: Omit<Asked, 'page' | 'entity' | 'actor'>) => ({
-  ...(from ? { from } : {}),
-  ...(to ? { to } : {}),
-  ...(everything ? {} : { by_people: true }),
-  ...(search.trim() ? { search: search.trim() } : {}),
+  from: from || undefined,
+  to: to || undefined,
+  by_people: everything ? undefined : true,
+  search: search.trim() || undefined,
 })
 /** What narrows the entries, as the call takes it. */
 export const queryOf = ({ entity, actor, ...span }: Asked) => ({
   ...spanOf(span),
-  ...(entity === ALL ? {} : { entity }),
-  ...(actor ? { actor_id: Number(actor.id) } : {}),
+  entity: entity === ALL ? undefined : entity,
+  actor_id: actor ? Number(actor.id) : undefined,
 })
 /** What is asked, with the words as they were when typing last rested. */
 export function useSettled(asked: Asked): Asked {
@@ -88,7 +88,7 @@ export function useAuditSummary(
   asked: Asked,
 ): { readonly counts: AuditSummary['counts']; readonly chain: Chain | undefined } | undefined {
   const span = spanOf(asked)
-  const question = { ...span, ...(asked.search.trim() ? { counts_only: true } : {}) }
+  const question = { ...span, counts_only: asked.search.trim() ? true : undefined }
   const { value } = useAnswer<AuditSummary>(
     `audit ${JSON.stringify(question)}`,
     () => readAuditSummary(question) as Call<string, AuditSummary>,

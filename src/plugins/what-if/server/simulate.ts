@@ -39,7 +39,7 @@ export function serveSimulate({ serve }: ServerKit): void {
       at: pricing_date ?? req.now.toISOString(),
       terminal_id,
       lines: products,
-      ...(draft_rule ? { draft_rule } : {}),
+      draft_rule,
     })
     const replay =
       replay_days === undefined

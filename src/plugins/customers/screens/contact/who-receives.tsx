@@ -30,10 +30,7 @@ function useRecipients(customer_id: number | undefined, ship_to_id: number | und
     setState({})
     if (customer_id === undefined) return
     void gantry
-      .dispatch(
-        findRecipients({ customer_id, service, ...(ship_to_id === undefined ? {} : { ship_to_id }) }),
-        { fresh: true },
-      )
+      .dispatch(findRecipients({ customer_id, service, ship_to_id }), { fresh: true })
       .then((outcome) => {
         if (here)
           setState(

@@ -108,7 +108,7 @@ function Gallons({ value, problem, again }: Answer<Trade>) {
   return (
     <Figure
       label="Gallons, 12 months"
-      {...(others.length ? { unit: `and ${formats.quantities(others)}` } : {})}
+      unit={others.length ? `and ${formats.quantities(others)}` : undefined}
       waits={!value}
       problem={problem}
       onRetry={again}

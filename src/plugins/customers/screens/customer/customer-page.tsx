@@ -44,7 +44,7 @@ interface Exception {
   readonly tone: 'red' | 'amber'
   readonly words: string
   readonly note: string
-  readonly mend?: { readonly label: string; readonly run: () => void }
+  readonly mend?: { readonly label: string; readonly run: () => void } | undefined
 }
 interface Certificate {
   readonly id: number

@@ -35,7 +35,7 @@ export function OnOrderOf({
   readonly children: ReactNode
 }) {
   const gantry = useGantry()
-  const of = { ...(customer ? { customer_id: customer } : {}), ...(tank ? { asset_id: tank } : {}) }
+  const of = { customer_id: customer, asset_id: tank }
   const question = gantry.may('sales_order.read') ? `on-order ${customer ?? ''} ${tank ?? ''}` : undefined
   const { value } = useAnswer(question, () => readOnOrder(of), ['sales-order'])
   const byTank = useMemo(() => {

@@ -181,7 +181,7 @@ interface Gallons {
   readonly on_order?: string | undefined
 }
 /** What the columns sum to, in their words. */
-function Totals({ sums, first }: { readonly sums: Gallons; readonly first?: number }) {
+function Totals({ sums, first }: { readonly sums: Gallons; readonly first?: number | undefined }) {
   return (
     <>
       {first !== undefined && <span>First {formats.number(first)}:</span>}
@@ -213,19 +213,21 @@ function TotalsOf({ rows, whole }: { readonly rows: readonly TankRow[]; readonly
     ullage: decimal.add('0', ...rows.map(({ ullage }) => ullage)),
     on_order,
   }
-  return <Totals sums={sums} {...(whole ? {} : { first: rows.length })} />
+  return <Totals sums={sums} first={whole ? undefined : rows.length} />
 }
 const sumsOf = async ({ search, filters }: ListInput, { dispatch }: Gantry) => {
-  const asked = { ...(search ? { search } : {}), ...(filters ? { filters } : {}) }
-  const outcome = await dispatch(sumTanks(asked), { quiet: true, fresh: true })
+  const outcome = await dispatch(sumTanks({ search: search || undefined, filters }), {
+    quiet: true,
+    fresh: true,
+  })
   return outcome.status === 'done' ? outcome.value : undefined
 }
 /** How many tanks a view has and how much they would take, in one call. */
 const tallyOf: TallyOf = async ({ filters }, gantry) => {
-  const sums = await sumsOf(filters ? { filters } : {}, gantry)
+  const sums = await sumsOf({ filters }, gantry)
   if (!sums) return undefined
   const { tanks: count, ullage } = sums
-  return { count, ...(count ? { sum: `${shortSum(ullage)} gal room` } : {}) }
+  return { count, sum: count ? `${shortSum(ullage)} gal room` : undefined }
 }
 /** Of the whole filter; nothing while the server cannot say. */
 async function wholeTotals(query: ListInput, gantry: Gantry) {

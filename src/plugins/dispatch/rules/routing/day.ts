@@ -32,7 +32,7 @@ export interface Job {
   /** what leaving it out costs: more than any way there, and more still where a tank runs dry */
   readonly worth: number
   /** trucks that may make it; absent: all of them */
-  readonly trucks?: ReadonlySet<number>
+  readonly trucks?: ReadonlySet<number> | undefined
 }
 /** What a truck may carry in which compartment. */
 export interface Liquids {
@@ -50,7 +50,7 @@ export interface Truck {
   /** gallons of each compartment */
   readonly compartments: readonly number[]
   /** absent: everything may follow all of what the day brings */
-  readonly liquids?: Liquids
+  readonly liquids?: Liquids | undefined
   /** what its fuel may weigh */
   readonly pounds: number
   /** trucks alike in everything have the same number */

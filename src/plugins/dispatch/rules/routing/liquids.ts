@@ -4,7 +4,7 @@ import type { Cargo } from './fit.ts'
 
 interface Tank {
   readonly compartments: readonly number[]
-  readonly liquids?: Liquids
+  readonly liquids?: Liquids | undefined
 }
 /** Of one load: which product each compartment carries, null: none. */
 export type Filling = readonly (number | null)[]

@@ -73,7 +73,7 @@ function Steps({ tender, isOpenOrder }: { readonly tender: CarrierTender; readon
         <Button
           size="s"
           // an order that nobody has any more waits for a driver just as well
-          {...(isOpen ? { kind: 'primary' as const } : {})}
+          kind={isOpen ? 'primary' : undefined}
           icon={icons.Send}
           onPress={() => startAgain(gantry, tender)}
         >

@@ -46,7 +46,9 @@ export function TenderDialog({
       ? (parseInstant(`${typed.day}T${typed.time}:00`, formats.formatZone()) ?? null)
       : null
     const outcome = await send({
-      ...{ id: tender.id, status: typed.status, eta },
+      id: tender.id,
+      status: typed.status,
+      eta,
       message: typed.message.trim() || null,
     })
     if (outcome.status === 'rejected') return setFault(outcome.problem.detail)

@@ -115,7 +115,7 @@ function TenderStrip({ tender }: { readonly tender: CarrierTender }) {
   }
   const steps = tenderWay(status).map(({ status: one, state }): Step => {
     const at = times[one]
-    return { label: TENDER_WORDS[one], state, ...(at && state !== 'next' ? { at: formats.dayTime(at) } : {}) }
+    return { label: TENDER_WORDS[one], state, at: at && state !== 'next' ? formats.dayTime(at) : undefined }
   })
   return (
     <div className={s.strip}>

@@ -9,18 +9,31 @@ import { takeBackTender, tenderAgain } from '../../carriers/tenders.ts'
 import { nextTenders } from '../../rules/tender-states.ts'
 
 const TONES: Readonly<Record<CarrierTender['status'], Tone>> = {
-  ...{ tendered: 'blue', accepted: 'green', dispatched: 'green', loaded: 'green', delivered: 'green' },
-  ...{ declined: 'red', late: 'amber', diverted: 'amber', issue: 'red' },
+  tendered: 'blue',
+  accepted: 'green',
+  dispatched: 'green',
+  loaded: 'green',
+  delivered: 'green',
+  declined: 'red',
+  late: 'amber',
+  diverted: 'amber',
+  issue: 'red',
 }
 export function TenderStatus({ tender }: { readonly tender: CarrierTender }) {
   const now = useMinute()
   return <Tag tone={isExpired(tender, now) ? 'amber' : TONES[tender.status]}>{tenderWord(tender, now)}</Tag>
 }
 const ETA_TONES: Readonly<Record<CarrierTender['eta_color'], Tone>> = {
-  ...{ green: 'green', orange: 'amber', red: 'red', grey: 'neutral' },
+  green: 'green',
+  orange: 'amber',
+  red: 'red',
+  grey: 'neutral',
 }
 const ETA_SAYS: Readonly<Record<CarrierTender['eta_color'], string>> = {
-  ...{ green: '', orange: ', within the hour', red: ', passed', grey: '' },
+  green: '',
+  orange: ', within the hour',
+  red: ', passed',
+  grey: '',
 }
 /** When the truck arrives; the color is said in words too. */
 export function Eta({ tender: { eta, eta_color, status } }: { readonly tender: CarrierTender }) {

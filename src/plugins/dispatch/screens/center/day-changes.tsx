@@ -14,8 +14,9 @@ function useChanges(day: string, region: number | undefined) {
   const gantry = useGantry()
   const look = useView(dispatchLooks).days[day]
   const where = {
-    ...{ date: day, ...(region === undefined ? {} : { region_id: region }) },
-    ...(look ? { since: look.position } : {}),
+    date: day,
+    region_id: region,
+    since: look?.position,
   }
   const { value } = useAnswer(JSON.stringify(where), () => readChanges(where), ['sales-order', 'load'])
   const position = value?.date === day ? value.position : undefined

@@ -25,7 +25,7 @@ const head = (word: Word): string =>
 /** What a press says where nothing was typed. */
 const SHORT = { true: 'Go ahead.', false: 'Do not deliver it.', null: '' } as const
 const WordItem = ({ word }: { readonly word: Word }) => (
-  <li className={s.word} {...(word.from_driver ? {} : { 'data-mine': '' })}>
+  <li className={s.word} data-mine={word.from_driver ? undefined : ''}>
     <span className={s.quiet}>
       {head(word)}
       {seenWords(word)}

@@ -38,7 +38,7 @@ const NO_MOVES: readonly PlannedMove[] = []
 /** The day from the server: read again when orders, loads or drivers change, and each minute for who plans. */
 function useDay(day: string, region: number | undefined) {
   const minute = useMinute()
-  const where = { date: day, ...(region === undefined ? {} : { region_id: region }) }
+  const where = { date: day, region_id: region }
   const answer = useAnswer(JSON.stringify(where), () => readDay(where), [
     'sales-order',
     'load',

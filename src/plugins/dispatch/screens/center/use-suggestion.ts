@@ -27,7 +27,7 @@ export function useSuggestion({ asked: { day, region } }: CenterModel) {
     let best: Suggestion | undefined
     for (let effort = 1; effort <= MOST_EFFORT; effort++) {
       setTries({ at: effort, of: MOST_EFFORT })
-      const call = suggestDay({ date: day, effort, ...(region === undefined ? {} : { region_id: region }) })
+      const call = suggestDay({ date: day, effort, region_id: region })
       // only the first says why it failed: after it there is a day to show
       const options = { via: 'screen', fresh: true, quiet: best !== undefined, signal: own.signal } as const
       const outcome = await gantry.dispatch(call, options)

@@ -116,7 +116,7 @@ function Deed({ day, name, onReopen, onDone }: Pick<Props, 'onReopen' | 'onDone'
     )
   return (
     <Button
-      {...(day.signed_at === null ? {} : { kind: 'primary' as const })}
+      kind={day.signed_at === null ? undefined : 'primary'}
       size="s"
       onPress={() => void close({ id: day.id, rev: day.rev, name }).then(onDone)}
     >

@@ -49,7 +49,7 @@ export function Reopen({ day, name, onDone, onClose }: Props) {
         value={reason}
         onChange={setReason}
         maxLength={300}
-        {...(asked && lacks ? { error: 'Say why the day is opened again' } : {})}
+        error={asked && lacks ? 'Say why the day is opened again' : undefined}
       />
     </Dialog>
   )

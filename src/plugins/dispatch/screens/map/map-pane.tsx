@@ -44,7 +44,7 @@ function Ways(shown: Shown) {
             key={`${way.driver}:${way.load}`}
             className={s.way}
             points={way.spots.map((spot) => pixelOf(view, map.size, spot).join(',')).join(' ')}
-            {...(isCurrent(shown, way) ? { 'data-current': '' } : {})}
+            data-current={isCurrent(shown, way) ? '' : undefined}
           />
         ))}
     </g>
@@ -92,7 +92,7 @@ function Places({ at, onStand, onOpen, ...shown }: PlacesProps) {
         tabIndex={place.id === at ? 0 : -1}
         data-map-place={place.id}
         data-kind={place.kind}
-        {...(strong ? { 'data-current': '' } : {})}
+        data-current={strong ? '' : undefined}
         opacity={place.isDone ? 0.55 : 1}
         onClick={() => onOpen(place)}
         onFocus={() => onStand(place)}
@@ -114,7 +114,7 @@ function Places({ at, onStand, onOpen, ...shown }: PlacesProps) {
           y={pixel[1] + 4}
           textAnchor={names.get(place.id) === 'right' ? 'start' : 'end'}
           aria-hidden="true"
-          {...(strong || place.kind === 'rack' ? { 'data-strong': '' } : {})}
+          data-strong={strong || place.kind === 'rack' ? '' : undefined}
         >
           {place.name}
         </text>

@@ -154,7 +154,7 @@ export type DayMapModel = ReturnType<typeof useDayMap>
 export function useDayMap(model: CenterModel) {
   const { lanes, pool, read: dayRead } = model
   const { day, region } = model.asked
-  const where = { date: day, ...(region === undefined ? {} : { region_id: region }) }
+  const where = { date: day, region_id: region }
   const read = useAnswer(JSON.stringify(where), () => readMap(where), ['load', 'stop', 'terminal', 'yard'])
   const mesh = useMesh()
   const [size, measure] = useSize()

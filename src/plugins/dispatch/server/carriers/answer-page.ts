@@ -49,8 +49,14 @@ const timeText = (at: string | null, zone: string): string =>
   at === null
     ? 'not planned yet'
     : new Intl.DateTimeFormat('en-US', {
-        ...{ weekday: 'short', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
-        ...{ hourCycle: 'h23', timeZone: zone, timeZoneName: 'short' },
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone: zone,
+        timeZoneName: 'short',
       }).format(new Date(at))
 function tenderBody(tender: CarrierTender, zone: string): string {
   const { freight, message, order, tender_no, answer_expires_at } = tender

@@ -48,7 +48,11 @@ export async function readChanges(req: ChangesReq) {
     at === null || (at.length === 10 ? at : localDay(new Date(at), zone)) === date
   const items = netChanges(entries, isOfDay).map(
     ({ of, id, name, customer_name, who, changed_at, was, is_now }) => ({
-      ...{ of, id, name, customer_name, who },
+      of,
+      id,
+      name,
+      customer_name,
+      who,
       changed_at: new Date(changed_at).toISOString(),
       was: was && told(was),
       is_now: told(is_now),

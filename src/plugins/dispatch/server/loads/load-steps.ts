@@ -142,7 +142,12 @@ export async function tellLost(req: Req, load: Load, { at, phone_at = null, phot
   if (sales_order_id === undefined || req.own === null) return undefined
   const why = load.driver_id === req.own ? load.status.replace('_', ' ') : whoseNow(load)
   return growWork(req, {
-    ...{ sales_order_id, driver_id: req.own, load_id: load.id, at, phone_at, photo_file_keys: photos },
+    sales_order_id,
+    driver_id: req.own,
+    load_id: load.id,
+    at,
+    phone_at,
+    photo_file_keys: photos,
     grow: grownBy({ id: load.id, load_no: load.load_no, why }, said),
     words: wordsOfLost,
   })

@@ -59,8 +59,8 @@ function Folded({ column, cards, deck, judge, onUnfold }: ColumnProps) {
       aria-expanded="false"
       title={verdict?.refuse}
       data-place={column.key}
-      {...(look === 'aimed' ? { 'data-aimed': '' } : {})}
-      {...(verdict?.refuse === undefined ? {} : { 'data-refused': '' })}
+      data-aimed={look === 'aimed' ? '' : undefined}
+      data-refused={verdict?.refuse === undefined ? undefined : ''}
       onClick={() => onUnfold(column.key)}
     >
       <span className={s.foldedName}>{column.title}</span>
@@ -96,7 +96,7 @@ function Open(props: ColumnProps) {
         data-lane
         tabIndex={look === 'cursor' ? 0 : -1}
         aria-label={`${column.title} orders`}
-        {...(verdict?.refuse === undefined ? {} : { 'data-refused': '' })}
+        data-refused={verdict?.refuse === undefined ? undefined : ''}
       >
         {shown.map(({ id }) => (
           <BoardCard key={id} id={id} deck={deck} {...doors} />

@@ -53,7 +53,7 @@ function replan(gantry: Gantry, orders: readonly OrderRow[], day: string) {
   return gantry.dispatch(call, { via: 'screen' })
 }
 function assign(gantry: Gantry, orders: readonly OrderRow[], driver_id: number, day: string | undefined) {
-  const to = { driver_id, ...(day === undefined ? {} : { day }) }
+  const to = { driver_id, day }
   const [only] = orders
   const call: Call =
     orders.length === 1

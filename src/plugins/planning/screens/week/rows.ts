@@ -35,7 +35,11 @@ function roomOf(driver: DriverRow, trucks: readonly TruckRow[]): readonly [room:
 }
 /** What common carriers bring. */
 const CARRIERS: WeekRow = {
-  ...{ key: 'driver:carrier', title: 'Carriers', room: undefined, note: '', driver: undefined },
+  key: 'driver:carrier',
+  title: 'Carriers',
+  room: undefined,
+  note: '',
+  driver: undefined,
   isOff: never,
   closed: 'Choose Send to carrier in its menu',
   has: isCarried,

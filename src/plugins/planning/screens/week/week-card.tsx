@@ -62,7 +62,7 @@ export const WeekCard = memo(function WeekCard({ id, deck, onMenu, onOpen }: Wee
       data-look={look}
       data-tone={tone}
       data-kind={first && productKind(first.name)}
-      {...(first?.dyed ? { 'data-dyed': '' } : {})}
+      data-dyed={first?.dyed ? '' : undefined}
       onDoubleClick={() => onOpen(id)}
       onContextMenu={(e) => {
         e.preventDefault()

@@ -44,11 +44,11 @@ function Cell({ row, day, isToday, orders, deck, judge, ...doors }: CellProps) {
       data-place={key}
       data-lane
       tabIndex={look === 'cursor' ? 0 : -1}
-      {...(isToday ? { 'data-today': '' } : {})}
-      {...(load.off ? { 'data-off': '' } : {})}
-      {...(load.over ? { 'data-over': '' } : {})}
-      {...(look === 'aimed' && verdict?.refuse === undefined ? { 'data-aimed': '' } : {})}
-      {...(verdict?.refuse === undefined ? {} : { 'data-refused': '' })}
+      data-today={isToday ? '' : undefined}
+      data-off={load.off ? '' : undefined}
+      data-over={load.over ? '' : undefined}
+      data-aimed={look === 'aimed' && verdict?.refuse === undefined ? '' : undefined}
+      data-refused={verdict?.refuse === undefined ? undefined : ''}
     >
       {look === 'aimed' && verdict?.refuse !== undefined && (
         <span className={s.refusal}>{verdict.refuse}</span>

@@ -105,7 +105,7 @@ function Heads({ model }: { readonly model: WeekModel }) {
         const { count, amounts } = sumsOf(planned.rows.filter((order) => dayOf(order, zone) === day))
         const [weekday, ...date] = formats.day(day).split(' ')
         return (
-          <div key={day} className={s.head} {...(day === today ? { 'data-today': '' } : {})}>
+          <div key={day} className={s.head} data-today={day === today ? '' : undefined}>
             <span className={s.headDay}>{weekday}</span> {date.join(' ')}{' '}
             {day === today && <Tag tone="accent">Today</Tag>}
             <span className={s.headSums}>

@@ -128,7 +128,7 @@ function Fields({
           options={tanks.map(({ id, asset_name, product }) => ({
             value: String(id),
             label: asset_name,
-            ...(product ? { note: product.name } : {}),
+            note: product?.name,
           }))}
         />
       )}

@@ -20,7 +20,7 @@ const typed = (
 ): Column => ({
   key,
   title: more.title,
-  ...(more.sub ? { sub: more.sub } : {}),
+  sub: more.sub,
   width: more.width,
   align: 'end',
   text: ({ drop }) => drop[key],
@@ -144,7 +144,7 @@ const moneyColumns = (order: SalesOrder, explain: (line: number) => void): reado
   {
     key: 'taxes',
     title: 'Taxes',
-    ...(hasFreight(order) ? { sub: 'freight' } : {}),
+    sub: hasFreight(order) ? 'freight' : undefined,
     width: 90,
     align: 'end',
     show: (row) => (

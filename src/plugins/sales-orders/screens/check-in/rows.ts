@@ -56,7 +56,13 @@ export const rowsFor = (order: SalesOrder, drops: readonly Drop[]): readonly Che
     return drop
       ? [
           {
-            ...{ line, drop, tank: undefined, lift: undefined, used: undefined, money: line, errors: {} },
+            line,
+            drop,
+            tank: undefined,
+            lift: undefined,
+            used: undefined,
+            money: line,
+            errors: {},
             ...factsInOrder(order, line, drop),
           },
         ]

@@ -30,9 +30,9 @@ export const addedDropBody = ({ tank, product, gallons, bol }: AddedDrop, order:
     ...order.line_items.map(({ id }) => ({ id })),
     {
       product_id: Number(product?.id),
-      ...(tank ? { asset_id: Number(tank) } : {}),
+      asset_id: tank ? Number(tank) : undefined,
       ...(isCorrection(order)
-        ? { gross_quantity: gallons, ...(bol.trim() ? { bol_no: bol.trim() } : {}) }
+        ? { gross_quantity: gallons, bol_no: bol.trim() || undefined }
         : { quantity: gallons }),
     },
   ],

@@ -110,7 +110,7 @@ interface DropRowProps {
   /** its fuel comes another time */
   readonly waits: boolean
   /** absent where it is the only one, or is set right */
-  readonly onWait?: (waits: boolean) => void
+  readonly onWait?: ((waits: boolean) => void) | undefined
 }
 function DropRow(props: DropRowProps) {
   const { line, waits, onWait } = props

@@ -15,7 +15,7 @@ export const tankChoices = (
     ? tanks.map((row) => ({
         value: String(row.id),
         label: row.asset_name,
-        ...(row.product ? { note: row.product.name } : {}),
+        note: row.product?.name,
       }))
     : undefined
 

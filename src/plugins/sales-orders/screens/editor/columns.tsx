@@ -122,7 +122,7 @@ const QUANTITY: LineColumn<EditLine> = {
         { ...line, fill: true, quantity: line.tank?.room ? decimal.trim(line.tank.room) : '' },
         'quantity',
       )
-    const parsed = parseNumber(text, { places: 3, ...(line.quantity ? { from: line.quantity } : {}) })
+    const parsed = parseNumber(text, { places: 3, from: line.quantity || undefined })
     return parsed.ok ? clear({ ...line, fill: false, quantity: parsed.value }, 'quantity') : parsed.message
   },
 }
@@ -137,7 +137,7 @@ function supplyColumn(shop: Shop): LineColumn<EditLine> {
   const option = (supply: Supply, i: number): Option => ({
     id: i,
     label: supply.label,
-    ...(supply.note ? { note: supply.note } : {}),
+    note: supply.note,
   })
   return {
     key: 'terminal_id',

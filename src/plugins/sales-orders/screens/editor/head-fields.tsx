@@ -73,7 +73,7 @@ function CustomerFields({
           help={customer && <Standing draft={draft} customer={customer} />}
           error={errors.customer_id}
           autoFocus={!draft.order && head.customer_id === null}
-          {...(makes('customer') ? { onCreate: (text: string) => onMake('customer', text) } : {})}
+          onCreate={makes('customer') ? (text: string) => onMake('customer', text) : undefined}
         />
       </div>
       <div className={s.wide} data-field="ship_to_id">
@@ -89,9 +89,7 @@ function CustomerFields({
           noun="delivery site"
           help={site?.address}
           error={errors.ship_to_id}
-          {...(makes('ship_to') && head.customer_id
-            ? { onCreate: (text: string) => onMake('site', text) }
-            : {})}
+          onCreate={makes('ship_to') && head.customer_id ? (text: string) => onMake('site', text) : undefined}
         />
       </div>
     </>

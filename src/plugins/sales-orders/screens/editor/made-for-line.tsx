@@ -60,9 +60,11 @@ export function MadeForLine({ draft, shop, making: { what, row, text }, onClose 
       entity={what}
       label={what === 'asset' ? 'asset_name' : 'name'}
       text={text}
-      {...(what === 'asset' && site
-        ? { belongs: { ship_to_id: site.id, ship_to: { id: site.id, name: site.label } } }
-        : {})}
+      belongs={
+        what === 'asset' && site
+          ? { ship_to_id: site.id, ship_to: { id: site.id, name: site.label } }
+          : undefined
+      }
       onClose={goBack}
       onMade={(option) => {
         goBack()

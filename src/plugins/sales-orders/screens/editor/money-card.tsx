@@ -95,7 +95,7 @@ const AddFee = memo(({ onAdd }: { readonly onAdd: (option: Option) => void }) =>
   const gantry = useGantry()
   const [round, setRound] = useState(0)
   const search = async (text: string, signal: AbortSignal) => {
-    const input = { page: 1, size: 100, ...(text ? { search: text } : {}) }
+    const input = { page: 1, size: 100, search: text || undefined }
     const rows = itemsOf(await gantry.ask(fee.list, input, { signal }))
     return rows.map((row) => ({
       id: row.id,
@@ -145,7 +145,7 @@ export function FeeList({ draft }: { readonly draft: OrderDraft }) {
   const own = (): readonly EditFee[] =>
     head.fees ??
     (draft.order?.fees ?? fees).map((fee) => ({
-      ...(draft.order && fee.id ? { id: fee.id } : {}),
+      id: draft.order && fee.id ? fee.id : undefined,
       fee_id: fee.fee_id,
       name: fee.name,
     }))

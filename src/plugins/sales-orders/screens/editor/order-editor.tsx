@@ -126,7 +126,7 @@ function EditorPage({ order }: { readonly order: SalesOrder | undefined }) {
           />
         }
         onSend={send}
-        {...(isDraft ? { onKeep: keep } : {})}
+        onKeep={isDraft ? keep : undefined}
       />
       {editor.kept.elsewhere ? (
         <OrderElsewhere editor={editor} />
@@ -213,7 +213,7 @@ function EditorBar({
   readonly primary: string
   readonly wide: ReactNode
   readonly onSend: () => void
-  readonly onKeep?: () => void
+  readonly onKeep?: (() => void) | undefined
 }) {
   const { order } = draft
   const isOff = saving.busy || kept.elsewhere

@@ -56,7 +56,7 @@ export function useSaveOrder({ draft, customer, problems, elsewhere, keep, drop 
       ? gantry.dispatch(
           updateOrder({
             id: order.id,
-            ...(rev.current === undefined ? {} : { rev: rev.current }),
+            rev: rev.current,
             body,
           }),
           { quiet: order.status === 'draft' && as === 'confirm' },

@@ -12,7 +12,7 @@ interface Compared {
   readonly done: ReactNode
   readonly difference: string
   /** of fuel or place: red; of amount: amber */
-  readonly tone?: 'red' | 'amber'
+  readonly tone?: 'red' | 'amber' | undefined
 }
 const { NONE } = formats
 /** The line that a drop is compared with: its own, else the first of the product. */
@@ -48,7 +48,7 @@ function named(
     ordered: ordered === undefined ? NONE : shown(ordered),
     done: done === undefined ? NONE : shown(done),
     difference: differs ? other : sameWord(ordered, done),
-    ...(differs ? { tone: 'red' as const } : {}),
+    tone: differs ? 'red' : undefined,
   }
 }
 function gallons(line: SalesOrderLine | undefined, done: string | null): Compared {
@@ -70,7 +70,7 @@ function gallons(line: SalesOrderLine | undefined, done: string | null): Compare
     ordered: formats.quantity(line.quantity, unit),
     done: formats.quantity(done, unit),
     difference: Number(apart) === 0 ? 'Same' : `${amount} ${isLess ? 'less' : 'more'}`,
-    ...(Number(apart) === 0 ? {} : { tone: 'amber' as const }),
+    tone: Number(apart) === 0 ? undefined : 'amber',
   }
 }
 /** Whether the net is what temperature and gravity give. */

@@ -8,7 +8,7 @@ interface Moment {
   readonly at: string
   readonly words: string
   /** the phone had no signal from here on */
-  readonly silent?: boolean
+  readonly silent?: boolean | undefined
 }
 const A_MINUTE = 60_000
 /** What is known of the time between leaving and the report, in its order. */
@@ -26,7 +26,7 @@ export function momentsOf(
     {
       at: received.delivered_at,
       words: `${who} ${did}${silent ? ' without signal' : ''}`,
-      ...(silent ? { silent } : {}),
+      silent,
     },
     { at: created_at, words: 'The phone sent it' },
   ]

@@ -99,7 +99,7 @@ export function QueuePane({
             <a
               href={`/delivery-exceptions/${one.id}`}
               className={s.entry}
-              {...(one.id === current ? { 'aria-current': 'page' as const } : {})}
+              aria-current={one.id === current ? 'page' : undefined}
             >
               <span className={s.why}>
                 <span className={cx(isWrong(one) ? s.sign.red : s.sign.amber)}>

@@ -42,7 +42,7 @@ function Sums({
   first,
   sums: [gallons, money],
 }: {
-  readonly first?: number
+  readonly first?: number | undefined
   readonly sums: readonly string[]
 }) {
   return (
@@ -72,12 +72,14 @@ const tallyOf: TallyOf = async ({ id, filters }, { dispatch }) => {
     const sum = first ? `${shortSum(first.ordered)} ${formats.unitWord(first.unit)}` : ''
     return { count: orders, sum: others.length ? `${sum} +${others.length}` : sum }
   }
-  return { count: orders, ...(total === undefined ? {} : { sum: `$${shortSum(total)}` }) }
+  return { count: orders, sum: total === undefined ? undefined : `$${shortSum(total)}` }
 }
 /** Of the whole filter; nothing while the server cannot say. */
 async function wholeSums({ search, filters }: ListInput, { dispatch }: Gantry) {
-  const asked = { ...(search ? { search } : {}), ...(filters ? { filters } : {}) }
-  const outcome = await dispatch(sumOrders(asked), { quiet: true, fresh: true })
+  const outcome = await dispatch(sumOrders({ search: search || undefined, filters }), {
+    quiet: true,
+    fresh: true,
+  })
   if (outcome.status !== 'done') return undefined
   const { quantities, total } = outcome.value
   const ordered = quantities.map(({ unit, ordered: quantity }) => ({ unit, quantity }))
@@ -114,7 +116,7 @@ export default defineList<OrderRow>({
   actions: (orders, { gantry }) => actionsFor(gantry, orders),
   rowMenu: (order, { gantry }) => menuFor(gantry, [order]),
   sums: sumsOf,
-  totals: (orders, whole) => <Sums sums={sumsOf(orders)} {...(whole ? {} : { first: orders.length })} />,
+  totals: (orders, whole) => <Sums sums={sumsOf(orders)} first={whole ? undefined : orders.length} />,
   wholeTotals: wholeSums,
   peek: (order) => <OrderPeek order={order} />,
   card: (order) => <OrderCard order={order} />,

@@ -49,16 +49,16 @@ export function OrderFacts({
         {
           label: 'Delivery site',
           value: order.ship_to?.name ?? formats.NONE,
-          ...(address ? { note: address } : {}),
+          note: address,
         },
         { label: 'PO number', value: order.po_number ?? formats.NONE },
         order.delivered_at
           ? {
               label: 'Delivered',
               value: formats.dayTime(order.delivered_at),
-              ...(plan ? { note: `Window ${plan.window}` } : {}),
+              note: plan ? `Window ${plan.window}` : undefined,
             }
-          : { label: 'Planned', value: plan?.day ?? 'Not planned', ...(plan ? { note: plan.window } : {}) },
+          : { label: 'Planned', value: plan?.day ?? 'Not planned', note: plan?.window },
         ...(order.override_reason
           ? [
               {
@@ -86,7 +86,7 @@ export function OrderFacts({
                   No driver
                 </Button>
               ),
-              ...(order.assets.length ? { note: formats.list(order.assets.map((one) => one.name)) } : {}),
+              note: order.assets.length ? formats.list(order.assets.map((one) => one.name)) : undefined,
             },
       ]}
     />

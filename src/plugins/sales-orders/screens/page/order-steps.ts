@@ -61,7 +61,7 @@ export function stepsOf(
     {
       label: 'Invoiced',
       state: invoiced ? 'done' : 'next',
-      ...(invoicedAs ? { at: invoicedAs } : {}),
+      at: invoicedAs || undefined,
     },
   ]
 }

@@ -27,9 +27,9 @@ export function ActionButton({
   return (
     <Button
       {...look}
-      {...(action.keys ? { keys: action.keys } : {})}
+      keys={action.keys}
       disabled={action.reason !== undefined}
-      {...(action.reason ? { reason: action.reason } : {})}
+      reason={action.reason}
       onPress={action.onPress}
     >
       {action.label}

@@ -22,7 +22,7 @@ export function ProofThumb({
       type="button"
       className={cx(s.proof, small && s.small)}
       title={proof.title}
-      {...(chosen === undefined ? {} : { 'aria-pressed': chosen })}
+      aria-pressed={chosen}
       onClick={onOpen}
     >
       {url ? (

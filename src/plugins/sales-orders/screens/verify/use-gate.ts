@@ -53,7 +53,7 @@ export function useGate({ ids }: AtGate, mayRecord: boolean, onClose: () => void
     setFaults({})
   }
   const verify = async (which: readonly number[], reason?: string) => {
-    const outcome = await gantry.dispatch(verifyOrder({ ids: [...which], ...(reason ? { reason } : {}) }))
+    const outcome = await gantry.dispatch(verifyOrder({ ids: [...which], reason: reason || undefined }))
     if (outcome.status !== 'rejected' && which.length === ids.length) onClose()
     return outcome
   }

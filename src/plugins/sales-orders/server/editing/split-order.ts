@@ -61,13 +61,31 @@ function partOf(order: SalesOrder, goes: readonly PartedLine[]) {
     const own = po === order.po_number ? null : po
     const { quantity_basis } = line
     return {
-      ...{ product_id, asset_id, quantity, fill, po_number: own, terminal_id: rack, supplier_id, tax_use },
+      product_id,
+      asset_id,
+      quantity,
+      fill,
+      po_number: own,
+      terminal_id: rack,
+      supplier_id,
+      tax_use,
       quantity_basis,
     }
   })
   return OrderInput.parse({
-    ...{ customer_id, ship_to_id, planned_date_start, planned_date_end, planned_date_time, po_number },
-    ...{ priority, driver_notes, terminal_id, payment_term_id, pricing_locked, order_type, line_items },
+    customer_id,
+    ship_to_id,
+    planned_date_start,
+    planned_date_end,
+    planned_date_time,
+    po_number,
+    priority,
+    driver_notes,
+    terminal_id,
+    payment_term_id,
+    pricing_locked,
+    order_type,
+    line_items,
     notes: noted(order.notes, `Split from ${order.order_no}`),
     draft: order.status === 'draft',
   })
@@ -112,9 +130,14 @@ export async function splitOrder(req: Req, id: number, shares: Shares): Promise<
   const [left_then, part_then] = (await readStoredOrders(req.tx, [id, part.id])).map(substanceOf)
   const [split] = await insertRows(req.tx, sales_order_split, [
     {
-      ...{ tenant_id: req.tenant, created_by: req.user.id, updated_by: req.user.id },
+      tenant_id: req.tenant,
+      created_by: req.user.id,
+      updated_by: req.user.id,
       created_at: req.now.toISOString(),
-      ...{ sales_order_id: id, part_id: part.id, left_then, part_then },
+      sales_order_id: id,
+      part_id: part.id,
+      left_then,
+      part_then,
       whole: { notes: before.notes, lines: stored.lines, fees: stored.fees },
     },
   ])

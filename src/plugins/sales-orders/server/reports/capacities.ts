@@ -30,5 +30,5 @@ export async function readCapacities(
   const known = held.flatMap(({ of, id, capacity }) =>
     of === 'tank' && capacity !== null ? [[id, capacity] as const] : [],
   )
-  return { ...(vehicle === undefined ? {} : { vehicle }), tanks: new Map(known) }
+  return { vehicle, tanks: new Map(known) }
 }

@@ -50,8 +50,8 @@ const receivedWork = (
   photo_file_keys: [...(proof.photo_file_keys ?? [])],
   unattended: proof.unattended ?? false,
   notes: proof.notes ?? null,
-  ...(load ? { load } : {}),
-  ...(asked_order_id === undefined ? {} : { asked_order_id }),
+  load: load ?? undefined,
+  asked_order_id,
 })
 /** Equal for the same work: what was dropped, where and when. Files are made anew at another attempt. */
 const digestOf = ({ sales_order_id, driver_id }: Whose, work: ReceivedWork): string => {

@@ -94,7 +94,7 @@ function AddOrders({ load, builder }: Omit<Props, 'onMenu'>) {
       <Button
         size="s"
         icon={icons.Plus}
-        {...(chosen.length ? { keys: 'shift+l' } : {})}
+        keys={chosen.length ? 'shift+l' : undefined}
         onPress={(e) => (chosen.length ? add(chosen) : setAt(below(e.currentTarget)))}
       >
         {chosen.length ? `Add ${formats.plural(chosen.length, 'selected order')}` : 'Add order'}

@@ -33,7 +33,7 @@ export function Trailer({ drawn, current, refused, onPick }: TrailerProps) {
               style={{ flexGrow: Number(one.capacity ?? one.planned) || 1 }}
               aria-pressed={current === one.no}
               data-compartment={one.no}
-              {...(one.findings.length || refused === one.no ? { 'data-wrong': '' } : {})}
+              data-wrong={one.findings.length || refused === one.no ? '' : undefined}
               onClick={() => onPick(one.no)}
             >
               {kind && (

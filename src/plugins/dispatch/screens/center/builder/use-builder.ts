@@ -73,8 +73,8 @@ interface CrewIds {
 const contentsOf = ({ truck_id, trailer_id }: CrewIds, where: { load_id?: number; date: string }) =>
   readContents({
     ...where,
-    ...(truck_id === null ? {} : { truck_id }),
-    ...(trailer_id === null ? {} : { trailer_id }),
+    truck_id: truck_id === null ? undefined : truck_id,
+    trailer_id: trailer_id === null ? undefined : trailer_id,
   })
 /** What changes the contents of compartments. */
 const FILLED_BY = ['load', 'company-asset', 'product', 'sales-order', 'compartment-stock', 'transfer']
@@ -100,17 +100,17 @@ function candidatesFor(lane: Lane | undefined, { pool: { items }, plan: { moves 
   if (!lane) return NONE
   const planned = new Set(moves.map(({ id }) => id))
   const own = freeOrders(lane, moves).map(({ sales_order_id, order_no, customer_name, ...card }) => ({
-    ...{ id: sales_order_id, order_no, words: `${customer_name}, ${cardAmount(card)}` },
+    id: sales_order_id,
+    order_no,
+    words: `${customer_name}, ${cardAmount(card)}`,
   }))
   const waiting = [...items.values()]
     .filter((one) => one.load_id === null && one.hold_reason === null && one.carrier === null)
     .filter(({ id }) => !planned.has(id))
     .map(({ id, order_no, customer, ...order }) => ({
-      ...{
-        id,
-        order_no,
-        words: `${customer.customer_name}, ${formats.quantities(orderedOf([order]))}, from the pool`,
-      },
+      id,
+      order_no,
+      words: `${customer.customer_name}, ${formats.quantities(orderedOf([order]))}, from the pool`,
     }))
   return [...own, ...waiting]
 }

@@ -84,7 +84,7 @@ export const PoolCard = memo(function PoolCard({ card, of, planner, ...doors }: 
   const [first, ...rest] = card.products
   return (
     <li>
-      <div {...props} className={s.poolCard} {...(card.isPlanned ? { 'data-planned': '' } : {})}>
+      <div {...props} className={s.poolCard} data-planned={card.isPlanned ? '' : undefined}>
         <span className={s.priority} title={of?.priority_reason}>
           {of && <Priority level={of.priority_word} />}
         </span>
@@ -155,9 +155,9 @@ export const LaneCard = memo(function LaneCard({
       className={cx(l.laneCard, first && l.edge[productKind(first.name)])}
       title={props['aria-label']}
       style={{ left: `${left}%`, width: `${width}%` }}
-      {...(card.isPlanned ? { 'data-planned': '' } : {})}
-      {...(late ? { 'data-late': '' } : {})}
-      {...(isDone(card) ? { 'data-done': '' } : {})}
+      data-planned={card.isPlanned ? '' : undefined}
+      data-late={late ? '' : undefined}
+      data-done={isDone(card) ? '' : undefined}
     >
       <span className={s.name}>
         <b className={l.nth}>{nth}</b> {card.customer}

@@ -231,8 +231,8 @@ function TalkButton({ model, lane }: { readonly model: CenterModel; readonly lan
       type="button"
       className={s.talk}
       aria-label={`Messages with ${name}${news.length ? `, ${news.length} new` : ''}`}
-      {...(news.length ? { 'data-news': '' } : {})}
-      {...(news.some(({ kind }) => kind === 'help') ? { 'data-help': '' } : {})}
+      data-news={news.length ? '' : undefined}
+      data-help={news.some(({ kind }) => kind === 'help') ? '' : undefined}
       onClick={() => model.talk.open({ id, name })}
     >
       <Icon of={icons.MessageSquare} size="s" />
@@ -296,7 +296,7 @@ function LaneLine({ one, model, doors, place: placeIn, now }: LineProps) {
           <span className={s.quiet}>{whyNot(lane) ?? truckWords(one)}</span>
           <span className={s.workload}>
             <Bar value={percent} label={`${lane.driver.name}: share of the shift`} />
-            <span className={s.percent} {...(percent > 100 ? { 'data-over': '' } : {})}>
+            <span className={s.percent} data-over={percent > 100 ? '' : undefined}>
               {percent}%
             </span>
           </span>

@@ -30,7 +30,10 @@ function useCompartments(): readonly Compartment[] {
   return chosen.flatMap(({ id, name }) => {
     const truck = (all as readonly Truck[]).find((one) => one.id === id)
     return (truck?.compartments ?? []).map(({ no, product_id }) => ({
-      ...{ key: `${id}-${no}`, asset_id: id, no, product_id },
+      key: `${id}-${no}`,
+      asset_id: id,
+      no,
+      product_id,
       words: `${name}, compartment ${no}`,
     }))
   })

@@ -78,12 +78,7 @@ interface WayProps {
 function Way({ to, icon, isDue = false, children }: WayProps) {
   const [, navigate] = useLocation()
   return (
-    <button
-      type="button"
-      className={d.way}
-      onClick={() => navigate(to)}
-      {...(isDue ? { 'data-due': '' } : {})}
-    >
+    <button type="button" className={d.way} onClick={() => navigate(to)} data-due={isDue ? '' : undefined}>
       <Icon of={icon} size="xl" />
       <span>{children}</span>
     </button>

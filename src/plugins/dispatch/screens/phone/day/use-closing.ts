@@ -100,7 +100,11 @@ function useSend(date: string, setFault: (words: string) => void) {
   return async (said: Omit<DaySaid, 'signed_at'>, sign = false, signature: string | null = null) => {
     const explanations = said.explanations?.map((one) => ({ ...one }))
     const outcome = await say({
-      ...{ title: words(date), date, ...momentsOf(gantry), sign, signature },
+      title: words(date),
+      date,
+      ...momentsOf(gantry),
+      sign,
+      signature,
       ...said,
       explanations,
     })

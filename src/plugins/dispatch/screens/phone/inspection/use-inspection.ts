@@ -84,7 +84,9 @@ function useAnswers(form: string, { truck, trailer }: ReturnType<typeof useInspe
   const [fault, setFault] = useState('')
   // as plain data: what a screen is drawn from cannot be stored
   const of = truck && {
-    ...{ truck: { ...truck }, trailer: trailer ? { ...trailer } : null, day: formats.today() },
+    truck: { ...truck },
+    trailer: trailer ? { ...trailer } : null,
+    day: formats.today(),
   }
   const change = (part: Partial<InspectionDraft> | ((now: InspectionDraft) => Partial<InspectionDraft>)) => {
     setFault('')
@@ -94,7 +96,11 @@ function useAnswers(form: string, { truck, trailer }: ReturnType<typeof useInspe
     }))
   }
   return {
-    ...{ draft, now, change, fault, setFault },
+    draft,
+    now,
+    change,
+    fault,
+    setFault,
     drop: held.drop,
     isElsewhere: held.isElsewhere,
     takeOver: held.takeOver,
@@ -151,7 +157,7 @@ export function useInspection(kind: InspectionKind) {
         truck: truck.name,
         kind,
         trailer_id: trailer?.id ?? null,
-        ...(trailer ? { trailer: trailer.name } : {}),
+        trailer: trailer?.name,
         odometer: milesOf(draft.miles),
         items: itemsOf(now().answers),
         photos: photosOf(now().answers),

@@ -163,7 +163,7 @@ function Trailer({ model, load }: Props) {
               className={l.tank}
               aria-pressed={one === model.hand.current}
               onClick={() => model.pick(one.compartment_no)}
-              {...(isSaved ? { 'data-saved': '' } : {})}
+              data-saved={isSaved ? '' : undefined}
             >
               <span className={l.tankTop}>
                 <span>

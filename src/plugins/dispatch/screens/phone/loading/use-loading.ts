@@ -137,8 +137,20 @@ interface Acting extends ReturnType<typeof usePhoneDraft<LoadingDraft>>, ReturnT
 }
 /** What was measured, as it is sent. */
 const figuresOf = ({ gross, net, temperature, gravity }: NonNullable<Hand['read']>) => ({
-  ...{ gross, net: net === '' ? null : net },
-  ...{ temperature: temperature ?? null, api_gravity: gravity ?? null },
+  gross,
+  net: net === '' ? null : net,
+  temperature: temperature ?? null,
+  api_gravity: gravity ?? null,
+})
+/** The load as it was filled, in the form of the call that ends the loading. */
+const loadedOf = (load: MyLoad) => ({
+  title: `${load.load_no}: loaded`,
+  load_no: load.load_no,
+  supplier_id: load.supplier?.id ?? null,
+  terminal_id: load.terminal?.id ?? null,
+  bols: bolsOf(load).map(({ lines, ...one }) => ({ ...one, lines: [...lines] })),
+  filled: filledOf(load),
+  is_told: load.lost ? true : undefined,
 })
 /** What the buttons do; each is kept on the phone before it is sent. */
 function useActs({ id, load, hand, set, photosKept, now, change, drop, setSaid, clear }: Acting) {
@@ -170,9 +182,12 @@ function useActs({ id, load, hand, set, photosKept, now, change, drop, setSaid, 
     const since = wentInAt(current, product_id, moments.at)
     const outcome = await fill({
       title: `${load.load_no}: compartment ${compartment_no}`,
-      ...{ id, product_id, was: current.gross, ...moments },
-      ...(since === moments.at ? {} : { since }),
-      ...(product ? { product } : {}),
+      id,
+      product_id,
+      was: current.gross,
+      ...moments,
+      since: since === moments.at ? undefined : since,
+      product,
       fill: { compartment_no, ...figuresOf(read), bol_no: bol.trim(), flushed: typed.flushed },
     })
     if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
@@ -200,16 +215,7 @@ function useActs({ id, load, hand, set, photosKept, now, change, drop, setSaid, 
       return setSaid(`Enter the BOL number of compartment ${unnumbered}, then save it`)
     }
     await photosKept.current
-    const outcome = await finish({
-      title: `${load.load_no}: loaded`,
-      ...{ id, load_no: load.load_no, ...times() },
-      supplier_id: load.supplier?.id ?? null,
-      terminal_id: load.terminal?.id ?? null,
-      bols: bolsOf(load).map(({ lines, ...one }) => ({ ...one, lines: [...lines] })),
-      photos: [...now().photos],
-      filled: filledOf(load),
-      ...(load.lost ? { is_told: true } : {}),
-    })
+    const outcome = await finish({ ...loadedOf(load), id, ...times(), photos: [...now().photos] })
     if (outcome.status === 'rejected') return setSaid(outcome.problem.detail)
     drop()
     navigate('/todays-order')

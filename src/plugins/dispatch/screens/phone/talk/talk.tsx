@@ -61,8 +61,8 @@ const ANSWERS = { true: 'Yes. ', false: 'No. ' } as const
 const WordItem = ({ word }: { readonly word: Word }) => (
   <li
     className={t.word}
-    {...(word.from_driver ? { 'data-mine': '' } : {})}
-    {...(word.kind === 'help' ? { 'data-help': '' } : {})}
+    data-mine={word.from_driver ? '' : undefined}
+    data-help={word.kind === 'help' ? '' : undefined}
   >
     <p className={driverStyles.small}>
       {[word.from_driver ? 'You' : word.author, word.order_no, formats.time(word.at)]
@@ -131,14 +131,14 @@ function useWriting(driver: number) {
     if (said.body.trim() === '')
       return setFault(said.kind === 'help' ? 'Say what happened' : 'Write something first')
     const outcome = await (said.kind === 'help' ? help : say)({
-      ...{
-        title: `${meant.words} to the office`,
-        driver_id: driver,
-        kind: said.kind,
-        body: said.body.trim(),
-      },
-      ...{ sales_order_id: stop?.id ?? null, order_no: stop?.order_no ?? null },
-      ...{ answers_id: null, agreed: null },
+      title: `${meant.words} to the office`,
+      driver_id: driver,
+      kind: said.kind,
+      body: said.body.trim(),
+      sales_order_id: stop?.id ?? null,
+      order_no: stop?.order_no ?? null,
+      answers_id: null,
+      agreed: null,
       at: gantry.clock.now().toISOString(),
       phone_at: new Date().toISOString(),
     })
@@ -148,7 +148,12 @@ function useWriting(driver: number) {
     setFault('')
   }
   return {
-    ...{ stops, kind, body, order, fault, meant },
+    stops,
+    kind,
+    body,
+    order,
+    fault,
+    meant,
     setKind: (next: Kind) => change({ kind: next }),
     write: (text: string) => change({ body: text }),
     setOrder: (next: string) => change({ order: next }),

@@ -86,7 +86,10 @@ function useMove(
   const [said, setSaid] = useState('')
   const source = full.find((one) => keyOf(one) === from)
   const asked: Asked | undefined = source && {
-    ...{ kind, flushed, from: source, quantity: amount(typed) },
+    kind,
+    flushed,
+    from: source,
+    quantity: amount(typed),
     to: holding.find((one) => keyOf(one) === to),
     yard_id: yard === '' ? null : Number(yard),
   }

@@ -61,7 +61,11 @@ export function useTruck() {
   const dayOf = (at: string) => localDay(at, formats.formatZone())
   const full = held.filter(({ quantity }) => quantity !== null)
   return {
-    ...{ trucks, held, now, connected, today },
+    trucks,
+    held,
+    now,
+    connected,
+    today,
     isKnown: now.at !== '',
     failed: Boolean(error) && connected === true,
     /** nothing was entered today: what was gauged last stands for the morning once the driver says so */

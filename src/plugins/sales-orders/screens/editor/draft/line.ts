@@ -44,7 +44,7 @@ export interface EditLine {
   /** a price set by hand, and why */
   readonly price: { readonly value: string; readonly reason: string } | null
   /** the saved line has a price set by hand: taking it back must be said */
-  readonly byHand?: boolean
+  readonly byHand?: boolean | undefined
   /** its own PO number; null is the order's */
   readonly po: string | null
   /** the saved line has one of its own: taking it back must be said */
@@ -96,7 +96,7 @@ export function lineFrom(line: SalesOrderLine, orderPo: string | null = null): E
     tank: line.asset ? namedTank({ id: line.asset.id, name: line.asset.asset_name }) : null,
     supply: line.terminal_id ? { terminal_id: line.terminal_id, supplier_id: line.supplier_id, label } : null,
     price: line.price_source === 'manual' && line.unit_price ? { value: line.unit_price, reason: '' } : null,
-    ...(line.price_source === 'manual' ? { byHand: true } : {}),
+    byHand: line.price_source === 'manual' ? true : undefined,
     worked: {
       unit_price: line.unit_price ?? null,
       subtotal: line.subtotal ?? '0',
@@ -108,15 +108,15 @@ export function lineFrom(line: SalesOrderLine, orderPo: string | null = null): E
 }
 /** As the calls take it. */
 export const lineToWire = (line: EditLine): Record<string, unknown> => ({
-  ...(line.id === undefined ? {} : { id: line.id }),
+  id: line.id,
   product_id: line.product?.id,
   asset_id: line.tank?.id ?? null,
   quantity: line.quantity || '0',
   fill: line.fill,
   terminal_id: line.supply?.terminal_id ?? null,
   supplier_id: line.supply?.supplier_id ?? null,
-  ...(line.po || line.ownPo ? { po_number: line.po || null } : {}),
-  ...(line.price || line.byHand ? { unit_price: line.price?.value ?? null } : {}),
+  po_number: line.po || line.ownPo ? line.po || null : undefined,
+  unit_price: line.price || line.byHand ? (line.price?.value ?? null) : undefined,
 })
 /** Lines that can be priced: a product is all it takes. */
 export const isPriceable = (line: EditLine): boolean => line.product !== null

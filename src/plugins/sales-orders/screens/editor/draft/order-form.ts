@@ -9,7 +9,7 @@ import { ORDER_TYPES } from '../../../words.ts'
 import { DriverNoteField, EarliestField, LatestField } from '../plan-fields.tsx'
 
 export interface EditFee {
-  readonly id?: number
+  readonly id?: number | undefined
   readonly fee_id: number | null
   readonly name: string
 }

@@ -58,7 +58,7 @@ function customerOption(row: CustomerRow): Option {
     id: row.id,
     label: row.customer_name,
     note: [row.code, row.city?.name, row.phone_number].filter(Boolean).join(', '),
-    ...(reason ? { reason } : {}),
+    reason,
   }
 }
 const customerFacts = (id: number, row: CustomerRow): CustomerFacts => ({
@@ -180,7 +180,7 @@ export function createShop({ ask, dispatch }: Pick<Gantry, 'ask' | 'dispatch'>) 
     sites: [] as readonly Site[],
     customer: null as CustomerFacts | null,
     async findCustomers(text: string, signal: AbortSignal): Promise<readonly Option[]> {
-      const input = { page: 1, size: 20, ...(text ? { search: text } : {}) }
+      const input = { page: 1, size: 20, search: text || undefined }
       const outcome = await ask(customer.list, input, { signal, quiet: true })
       if (!outcome) return []
       // nobody found and nobody asked are two things: who could not be looked for is not made anew

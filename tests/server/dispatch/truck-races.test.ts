@@ -20,7 +20,9 @@ interface Filling {
 let keys = 0
 async function filling(): Promise<Filling> {
   const trailer = await ann.post('company-asset/', {
-    ...{ name: `T-${++keys}`, kind: 'trailer', compartments: [{ compartment_no: 1, capacity: '3000' }] },
+    name: `T-${++keys}`,
+    kind: 'trailer',
+    compartments: [{ compartment_no: 1, capacity: '3000' }],
   })
   const load = await plan([await order('1000')], { trailer_id: trailer.id })
   for (const [status, who] of [

@@ -250,8 +250,12 @@ async function addBracketsAndFees(): Promise<void> {
   })
   await addFee({ name: 'Pump-off', fee_type: 'flat', rate: '30.005', quantity: '2', scope: 'delivery' })
   await addFee({
-    ...{ name: 'Least by line', fee_type: 'per_unit', rate: '0.0217', minimum_quantity: '400' },
-    ...{ scope: 'line', taxable: true },
+    name: 'Least by line',
+    fee_type: 'per_unit',
+    rate: '0.0217',
+    minimum_quantity: '400',
+    scope: 'line',
+    taxable: true,
   })
   await addFee({
     name: 'Fuel charge',

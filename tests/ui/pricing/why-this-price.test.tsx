@@ -10,15 +10,13 @@ import { cleanup, expectSaid, render } from '../dom.ts'
 
 afterEach(cleanup)
 const soldAt = (product_id: number, unit_price: string) => ({
-  ...{
-    product_id,
-    unit_price,
-    source: 'rule',
-    subtotal: '2500.00',
-    tax_amount: '0.00',
-    taxes: [],
-    trace: null,
-  },
+  product_id,
+  unit_price,
+  source: 'rule',
+  subtotal: '2500.00',
+  tax_amount: '0.00',
+  taxes: [],
+  trace: null,
 })
 const prices = {
   tried: { rule_id: 3 },

@@ -3,7 +3,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { numbersOf } from '../../histories/steps.ts'
 import type { Json } from '../harness.ts'
-import { assigned, office, phone, png, ready, today, world } from './driver-phone.ts'
+import { assigned, dump, office, phone, png, ready, today, world } from './driver-phone.ts'
 import { settled } from '../waits.ts'
 
 const SEED = Number(process.env.GANTRY_SEED ?? 20_261_126)
@@ -117,7 +117,12 @@ it(`ends with what was loaded and moved, seed ${SEED}`, async () => {
   await page.reload()
 
   const load = async (): Promise<Json> => office.get(`load/${built.id}`)
-  await expect.poll(async () => (await load()).status).toBe('en_route')
+  await expect
+    .poll(async () => (await load()).status)
+    .toBe('en_route')
+    .catch(async (cause: unknown) => {
+      throw new Error(`the phone keeps: ${await dump(page)}`, { cause })
+    })
   const moved = async () =>
     (await office.get('transfer/?sort_by=moved_at&order=asc')).items.map(
       ({ kind, quantity }: Json) => `${kind} ${Number(quantity)}`,

@@ -1,20 +1,25 @@
-import { useFact, useStore } from '#core'
+import { later, useFact, useStore } from '#core'
 import { askForWidth, frameWide } from '#core/screens/frame-facts.ts'
-import { PageTabs, TopTools, UnderTop } from '#ui'
+import { narrow, PageTabs, TopTools, UnderTop, useMedia } from '#ui'
 import { Banners, StartStrips } from './status/banners.tsx'
-import { BottomBar } from './menu/bottom-bar.tsx'
 import { frame } from './frame-state.ts'
 import { usePlaceTabs, useStarts } from './menu/places.ts'
 import { Rail, RailTab } from './menu/rail.tsx'
 import { TopToolsBar } from './status/top-tools.tsx'
 import * as s from './shell.css.ts'
 
+/** Menu of a phone, with its room below the screen until it is there. */
+const BottomBar = later(
+  async () => (await import('./menu/bottom-bar.tsx')).BottomBar,
+  () => <div className={s.bottom} />,
+)
 /** Menu, strips and tools around an office screen. */
 export function Office({ path, children }: { readonly path: string; readonly children: React.ReactNode }) {
   const { rail } = useStore(frame)
   const wide = useFact(frameWide)
   const [start] = useStarts()
   const shown = rail && !wide
+  const isNarrow = useMedia(narrow)
   const place = usePlaceTabs(path)
   return (
     <div className={s.app} data-rail={shown ? 'on' : 'off'}>
@@ -48,7 +53,7 @@ export function Office({ path, children }: { readonly path: string; readonly chi
           <TopTools value={<TopToolsBar />}>{children}</TopTools>
         </UnderTop>
       </main>
-      <BottomBar path={path} />
+      {isNarrow && <BottomBar path={path} />}
     </div>
   )
 }

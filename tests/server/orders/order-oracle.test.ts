@@ -181,8 +181,8 @@ async function addTaxes(): Promise<void> {
   )
   await addTax('Stop', only(third, DYED), { rate: '25.37', rate_type: 'flat' }, {})
 }
-/** A tax by bracket, one that a certificate takes a part off, and fees of every kind. */
-async function addBracketsAndFees(): Promise<void> {
+/** Taxes by bracket, by scope, and one that a certificate takes a part off. */
+async function addBrackets(): Promise<void> {
   const { CUS, CLEAR, DYED } = shop.id as Record<'CUS' | 'CLEAR' | 'DYED', number>
   await addTax(
     'Inspection',
@@ -232,6 +232,10 @@ async function addBracketsAndFees(): Promise<void> {
     tax_groups: ['farm'],
     exempt_percent: '37.5',
   })
+}
+/** Fees of every kind. */
+async function addFees(): Promise<void> {
+  const { CLEAR, DYED } = shop.id as Record<'CLEAR' | 'DYED', number>
   await addFee({
     name: 'Freight',
     fee_type: 'per_unit',
@@ -282,7 +286,8 @@ beforeAll(async () => {
   ).id
   products = [CLEAR, DYED, third.id, bulk]
   await addTaxes()
-  await addBracketsAndFees()
+  await addBrackets()
+  await addFees()
 })
 
 /** The money of an answer beside the second calculation. */

@@ -122,6 +122,27 @@ const groupsOf = (mine: readonly number[], scope: OracleScope | undefined): (rea
   return mine.length > 0 ? [mine] : []
 }
 
+/** What a fee comes to, in cents. */
+function feeOf(f: OracleFee, lines: readonly OracleLine[], subtotals: readonly bigint[]): bigint {
+  // a line that comes to nothing counts for nothing
+  const mine = lines.flatMap((l, i) =>
+    billed(l) > 0n && (!f.products.length || f.products.includes(l.product)) ? [i] : [],
+  )
+  if (f.amount_type === 'percentage') return percentOf(sum(mine.map((i) => subtotals[i]!)), f.rate)
+  if (f.fee_type === 'flat')
+    return times(f.quantity * (f.scope ? BigInt(groupsOf(mine, f.scope).length) : 1n), f.rate)
+  if (!mine.length) return 0n
+  const unitOf = (i: number) => lines[i]!.factor !== undefined
+  const counted = f.gallons ? mine : mine.filter((i) => unitOf(i) === unitOf(mine[0]!))
+  const quantities = groupsOf(counted, f.scope).map((group) => {
+    const quantity = sum(
+      group.map((i) => (f.gallons ? gallons(lines[i]!, billed(lines[i]!)) : billed(lines[i]!))),
+    )
+    return f.minimum !== null && f.minimum > quantity ? f.minimum : quantity
+  })
+  return times(sum(quantities), f.rate)
+}
+
 export function totalsOf(
   lines: readonly OracleLine[],
   fees: readonly OracleFee[],
@@ -129,25 +150,7 @@ export function totalsOf(
 ): Totals {
   const subtotals = lines.map((l) => times(billed(l), l.price))
   const goods = sum(subtotals)
-  const feeCents = fees.map((f) => {
-    // a line that comes to nothing counts for nothing
-    const mine = lines.flatMap((l, i) =>
-      billed(l) > 0n && (!f.products.length || f.products.includes(l.product)) ? [i] : [],
-    )
-    if (f.amount_type === 'percentage') return percentOf(sum(mine.map((i) => subtotals[i]!)), f.rate)
-    if (f.fee_type === 'flat')
-      return times(f.quantity * (f.scope ? BigInt(groupsOf(mine, f.scope).length) : 1n), f.rate)
-    if (!mine.length) return 0n
-    const unitOf = (i: number) => lines[i]!.factor !== undefined
-    const counted = f.gallons ? mine : mine.filter((i) => unitOf(i) === unitOf(mine[0]!))
-    const quantities = groupsOf(counted, f.scope).map((group) => {
-      const quantity = sum(
-        group.map((i) => (f.gallons ? gallons(lines[i]!, billed(lines[i]!)) : billed(lines[i]!))),
-      )
-      return f.minimum !== null && f.minimum > quantity ? f.minimum : quantity
-    })
-    return times(sum(quantities), f.rate)
-  })
+  const feeCents = fees.map((f) => feeOf(f, lines, subtotals))
   const sorted = [...taxes].sort((a, b) => a.sequence - b.sequence || a.id - b.id)
   const listed = (t: OracleTax, l: OracleLine) => t.products === null || t.products.includes(l.product)
   /** Of one group the one that names the product wins. */

@@ -10,7 +10,7 @@ export interface OracleBracket {
   /** thousandths of a gallon that each add so many cents, beyond the bound before it */
   readonly step?: readonly [bigint, bigint]
 }
-/** What a sum is owed once for: the order, where there is nothing. */
+/** Group of lines that owes a sum once: the whole order, where there is nothing. */
 export type OracleScope = 'line' | 'delivery'
 export interface OracleTax {
   readonly id: number
@@ -102,7 +102,7 @@ export function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   return given
 }
 
-/** What a bracket takes of a volume, in cents. */
+/** Amount that a bracket takes of a volume, in cents. */
 function bracketOf(brackets: readonly OracleBracket[], volume: bigint): bigint {
   const at = brackets.findIndex(
     ({ up_to, below }) => up_to === null || (below ? volume < up_to : volume <= up_to),
@@ -111,7 +111,7 @@ function bracketOf(brackets: readonly OracleBracket[], volume: bigint): bigint {
   const beyond = volume - (brackets[at - 1]?.up_to ?? 0n)
   return step === undefined ? amount : amount + ((beyond + step[0] - 1n) / step[0]) * step[1]
 }
-/** What a tax of one sum takes for the lines that owe it once, in cents. */
+/** Sum of a tax for the lines that owe it once, in cents. */
 function wholeOf(t: OracleTax, volume: bigint): bigint {
   if (t.kind === 'flat') return divide(t.rate, 10_000n)
   return t.kind === 'bracket' ? bracketOf(t.brackets!, volume) : 0n
@@ -122,7 +122,7 @@ const groupsOf = (mine: readonly number[], scope: OracleScope | undefined): (rea
   return mine.length > 0 ? [mine] : []
 }
 
-/** What a fee comes to, in cents. */
+/** Amount of a fee, in cents. */
 function feeOf(f: OracleFee, lines: readonly OracleLine[], subtotals: readonly bigint[]): bigint {
   // a line that comes to nothing counts for nothing
   const mine = lines.flatMap((l, i) =>

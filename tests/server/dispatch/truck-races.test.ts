@@ -1,4 +1,7 @@
-/** A phone that reads its truck or its day while another of its calls ends: the answer has that call, or says it has not. */
+/**
+ * A phone that reads its truck or its day while another of its calls ends: the answer has that call, or says
+ * it has not.
+ */
 import { expect, it, vi } from 'vitest'
 import type { Json } from '../harness.ts'
 import { openRoad } from './road.ts'

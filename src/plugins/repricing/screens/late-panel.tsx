@@ -6,7 +6,7 @@ import { PartsTable } from './parts-table.tsx'
 import { useReadAgain, useRepricing } from './use-repricing.ts'
 
 type Compared = { readonly orders: readonly RepricedOrder[]; readonly difference: string }
-/** Where no rate differs, other parts of its split order are others than when it was charged. */
+/** Title of the note: without another rate, the other parts of its split order have changed since it was charged. */
 export const lateTitle = (parts: RepricedOrder['parts']): string =>
   parts.every(({ was, becomes, certificate_no }) => was === becomes && !certificate_no)
     ? 'This order would be charged differently today.'

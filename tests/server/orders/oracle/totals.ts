@@ -102,7 +102,7 @@ export function share(amount: bigint, weights: readonly bigint[]): bigint[] {
   return given
 }
 
-/** What a bracket takes of a volume, in cents. */
+/** Amount that a bracket takes of a volume, in cents. */
 function bracketOf(brackets: readonly OracleBracket[], volume: bigint): bigint {
   const at = brackets.findIndex(
     ({ up_to, below }) => up_to === null || (below ? volume < up_to : volume <= up_to),
@@ -111,7 +111,7 @@ function bracketOf(brackets: readonly OracleBracket[], volume: bigint): bigint {
   const beyond = volume - (brackets[at - 1]?.up_to ?? 0n)
   return step === undefined ? amount : amount + ((beyond + step[0] - 1n) / step[0]) * step[1]
 }
-/** What a tax of one sum takes for the lines that owe it once, in cents. */
+/** Cents that a tax of one sum takes for the lines that owe it once. */
 function wholeOf(t: OracleTax, volume: bigint): bigint {
   if (t.kind === 'flat') return divide(t.rate, 10_000n)
   return t.kind === 'bracket' ? bracketOf(t.brackets!, volume) : 0n
@@ -122,6 +122,9 @@ const groupsOf = (mine: readonly number[], scope: OracleScope | undefined): (rea
   return mine.length > 0 ? [mine] : []
 }
 
+const listed = (t: OracleTax, l: OracleLine) => t.products === null || t.products.includes(l.product)
+const isRelieved = (t: OracleTax, l: OracleLine): boolean =>
+  t.left !== undefined && (t.left_of?.includes(l.product) ?? true)
 export function totalsOf(
   lines: readonly OracleLine[],
   fees: readonly OracleFee[],
@@ -149,7 +152,6 @@ export function totalsOf(
     return times(sum(quantities), f.rate)
   })
   const sorted = [...taxes].sort((a, b) => a.sequence - b.sequence || a.id - b.id)
-  const listed = (t: OracleTax, l: OracleLine) => t.products === null || t.products.includes(l.product)
   /** Of one group the one that names the product wins. */
   const applies = (t: OracleTax, l: OracleLine): boolean => {
     if (!listed(t, l)) return false
@@ -160,8 +162,6 @@ export function totalsOf(
       (o) => rank(o) > rank(t) || (rank(o) === rank(t) && sorted.indexOf(o) < sorted.indexOf(t)),
     )
   }
-  const isRelieved = (t: OracleTax, l: OracleLine): boolean =>
-    t.left !== undefined && (t.left_of?.includes(l.product) ?? true)
   /** On the share of the fee that its goods have in all goods; the exempt part of them by itself. */
   const taxOnFee = (t: OracleTax, fee: bigint, mine: readonly number[]): bigint[] => {
     if (t.always || goods === 0n) {
@@ -185,7 +185,7 @@ export function totalsOf(
       const own = group.map((i) => volumes[mine.indexOf(i)]!)
       return share(wholeOf(t, sum(own)), own)
     })
-    // what earlier taxes took stands before this one adds to it
+    // the amount of earlier taxes is there before this one adds to it
     const before = [...line_taxes]
     const rawOf = (i: number, n: number): bigint => {
       if (t.kind === 'per_unit') return times(gallons(lines[i]!, measured(lines[i]!, t.basis)), t.rate)

@@ -14,6 +14,7 @@ import type { Tax } from '#plugins/taxes/public.ts'
 import { CHARGE_SCOPES, type ChargeScope, scopeGroups } from '#schema/values/charge-scopes.ts'
 import { D, money, sum } from '#schema/values/decimal.ts'
 import { kept } from './sales-orders/random-deliveries.ts'
+import { wholeOfTax } from '#schema/values/scope-words.ts'
 import { CLEAR, DYED, fee, line, order, product, rate, tax, world } from './world.ts'
 
 const MORNING = '2026-03-02T14:00:00.000Z'
@@ -394,4 +395,24 @@ describe('over random orders', () => {
       }),
       { numRuns: 200 },
     ))
+})
+
+describe('the flat amount that rows of a tax are a share of', () => {
+  const row = {
+    tax_id: 8,
+    line_item_id: 1,
+    rate_type: 'flat',
+    rate: '40.000000',
+    amount: '8.79',
+    exempt: false,
+  }
+  it.each([
+    ['rows of a part of a split order', [row, { ...row, line_item_id: 2, amount: '13.19' }], '40.00'],
+    ['all of it', [row, { ...row, amount: '31.21' }], null],
+    ['a certificate takes some off', [row, { ...row, exempt: true, amount: '0.00' }], null],
+    ['a rate by the gallon', [{ ...row, rate_type: 'per_unit' }], null],
+    ['once per load', [{ ...row, scope: 'load' as const }], null],
+    ['a credit', [{ ...row, amount: '-8.79' }], null],
+    ['no rows', [], null],
+  ])('%s', (_, rows, whole) => expect(wholeOfTax(rows)).toBe(whole))
 })

@@ -113,7 +113,8 @@ export const legendDot = style({ width: 8, height: 8, borderRadius: 2, forcedCol
 /** A number that opens its trace. */
 export const traceLink = style({
   color: vars.accent.fg,
-  borderBottom: `1px dashed ${vars.accent.line}`,
+  textDecoration: `underline dashed ${vars.accent.line} 1px`,
+  textUnderlineOffset: '5px',
   fontWeight: 500,
   lineHeight: '18px',
   fontVariantNumeric: 'tabular-nums',

@@ -92,6 +92,15 @@ describe('the parts of a split order', () => {
       ['10.00', '6.25'],
     ])
   })
+  it('say on the invoice what their flat tax and their fee are a share of', async () => {
+    const { left } = await split(await taken(), '1000')
+    await deliver(await read(left), '3000')
+    await ann.put(`sales-order/${left.id}/status?status=verified`)
+    const { invoices } = await ann.post(`invoice/create?sales_order_id=${left.id}`)
+    const paper = JSON.stringify(await ann.get(`invoice/${invoices[0].id}/paper`))
+    expect(paper).toContain('30.00 of 40.00 for the split order')
+    expect(paper).toContain('18.75 of 25.00 for the split order')
+  })
   it('say what the whole order is charged on a draft that is edited', async () => {
     const { left, part } = await split(await taken(), '1000')
     await deliver(await read(left), '3000')

@@ -196,14 +196,28 @@ test('a charge of one sum says its scope and the number of sums that it was coun
   }
   expect(notes('order')).toEqual([
     'LUST: ; 1,000 × $0.001',
-    'Stop: once per order; flat',
+    'Stop: Once per order; flat',
     'LUST: ; 500 × $0.001',
-    'Stop: once per order; flat',
+    'Stop: Once per order; flat',
     'Fee 1: Fee, not a tax, once per line, 2 lines; 2 lines × $30.00',
     'Fee 2: Fee, not a tax, once per order; ',
     'Fee 3: Fee, not a tax, minimum once per line, 2 lines; 6,000 × $0.01',
   ])
-  expect(notes('line')[1]).toBe('Stop: once per line, 2 lines; flat')
+  expect(notes('line')[1]).toBe('Stop: Once per line, 2 lines; flat')
+})
+test('a flat tax of a part of a split order names the whole that it is a share of', () => {
+  const stop = (charged: string) => {
+    const it = priceOrder(
+      order([line('1000', '2')]),
+      world({ taxes: [tax(8, 'Stop', [rate('40', { rate_type: 'flat' })])] }),
+    )
+    const known = traced(it, false)
+    const taxes = known.taxes.map((row) => ({ ...row, amount: charged }))
+    const lines = traceOf({ ...known, taxes }, 1, NAMES).groups.flatMap((group) => group.lines)
+    return lines.find(({ label }) => label === 'Stop')?.note
+  }
+  expect(stop('18.02')).toBe('Once per order, share of $40.00 for the split order')
+  expect(stop('40.00')).toBe('Once per order')
 })
 test('the lift that the cost is from is named with its moment, and counts towards no total', () => {
   const lift = {

@@ -53,4 +53,6 @@ export interface PaperFacts {
   readonly loads: Readonly<Record<string, PaperLoad>>
   /** what a tax counts, by tax id */
   readonly tax_units: Readonly<Record<string, Unit>>
+  /** its order is a part of a split one; papers kept before it was printed have none */
+  readonly is_split?: boolean
 }

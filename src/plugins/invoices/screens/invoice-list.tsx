@@ -121,8 +121,11 @@ function Sums({
     </>
   )
 }
-const sumOf = (rows: readonly InvoiceRow[], field: 'total' | 'balance') =>
-  decimal.add(...rows.map((row) => row[field]))
+/** Void invoices are left out, as where the server sums. */
+export const sumOf = (
+  rows: readonly Pick<InvoiceRow, 'status' | 'total' | 'balance'>[],
+  field: 'total' | 'balance',
+) => decimal.add('0.00', ...rows.filter(({ status }) => status !== 'void').map((row) => row[field]))
 const InvoicePeek = ({ invoice }: { readonly invoice: InvoiceRow }) => (
   <DetailList
     items={[

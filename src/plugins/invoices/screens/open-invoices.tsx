@@ -9,10 +9,15 @@ function Due({ day }: { readonly day: string }) {
   const late = Math.round((Date.parse(formats.today()) - Date.parse(day)) / DAY)
   return late > 0 ? <Tag tone="red">{formats.plural(late, 'day')} late</Tag> : <>Due {formats.day(day)}</>
 }
+/** The question for what a customer owes; a credit memo owes nothing. */
+const openFilters = (customer: number) => ({
+  customer_id: String(customer),
+  status: 'issued,sent,partially_paid',
+  kind: 'invoice',
+})
 /** Invoices of a customer that are not paid yet, the oldest first. */
 export default function OpenInvoices({ customer }: CustomerTableProps) {
-  const filters = { customer_id: String(customer), status: 'issued,sent,partially_paid' }
-  const input = { page: 1, size: FEW, sort_by: 'due_date', order: 'asc', filters }
+  const input = { page: 1, size: FEW, sort_by: 'due_date', order: 'asc', filters: openFilters(customer) }
   const answer = useAsk(invoices, input, ['invoice', 'payment'])
   return (
     <CustomerPart

@@ -59,7 +59,7 @@ export function useTraceNames(traced: Traced | undefined): Names {
         const found = row?.rates?.find((one) => one.id === rate)
         const note = found
           ? [
-              `From ${formats.longDay(found.effective_from)}`,
+              `from ${formats.longDay(found.effective_from)}`,
               found.confirmed_at ? 'confirmed' : 'unconfirmed',
               found.source ?? '',
             ]

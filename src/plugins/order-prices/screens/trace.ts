@@ -3,7 +3,7 @@
  * the total, to the cent, also for people whose trace is cut to one computed price.
  */
 import { sumByUnit } from '#schema/values/quantities.ts'
-import { scopeNote, taxTimes, timesWords } from '#schema/values/scope-words.ts'
+import { scopeNote, shareNote, taxTimes, timesWords, wholeOfTax } from '#schema/values/scope-words.ts'
 import { decimal, formats } from '#ui'
 import { isOfNothing } from '../rules/quantities.ts'
 import type {
@@ -90,8 +90,7 @@ const REASONS: Readonly<Record<string, string>> = {
   negative_price: 'The price would be negative',
   ...TAX_REASONS,
 }
-export const reasonWords = (reason: string): string =>
-  REASONS[reason] ?? reason.replaceAll('_', ' ').replace(/^./, (c) => c.toUpperCase())
+export const reasonWords = (reason: string): string => REASONS[reason] ?? capital(reason.replaceAll('_', ' '))
 
 function marginNote({ margin_type, margin }: TracePart): string {
   if (margin_type === 'percent') return formats.percent(margin)
@@ -179,14 +178,17 @@ const ONCE = new Set<string>(['flat', 'bracket'])
 /** Scope of a tax of one sum, and the number of times that all rows of it are owed. */
 function taxScope({ tax_id, rate_type, scope }: Traced['taxes'][number], all: Traced['taxes']): string {
   if (!ONCE.has(rate_type)) return ''
-  return scopeNote(scope ?? 'order', taxTimes(all.filter((row) => row.tax_id === tax_id)))
+  const rows = all.filter((row) => row.tax_id === tax_id)
+  return [scopeNote(scope ?? 'order', taxTimes(rows)), sharedOf(wholeOfTax(rows))].filter(Boolean).join(', ')
 }
+const sharedOf = (whole: string | null): string => (whole === null ? '' : shareNote(formats.money(whole)))
+const capital = (words: string): string => words.replace(/^./, (first) => first.toUpperCase())
 const taxEntry = (tax: Traced['taxes'][number], all: Traced['taxes'], names: Names): Entry => {
   const known = names.tax(tax.tax_id, tax.tax_rate_id)
   const basis = taxBasis(tax)
   return {
     label: tax.tax_name,
-    note: [basis, taxScope(tax, all), known.note].filter(Boolean).join(', ') || undefined,
+    note: capital([basis, taxScope(tax, all), known.note].filter(Boolean).join(', ')) || undefined,
     formula: RATE[tax.rate_type]?.(tax.rate ?? '0', tax.taxable_quantity, tax.taxable_amount) ?? '',
     value: formats.number(tax.amount, 2),
     amount: tax.amount,
@@ -208,11 +210,11 @@ function feeScope({ fee_type, amount_type, scope = 'order', times = 1 }: TracedF
 }
 const leftOut = ({ left_out = [] }: TracedFee): string =>
   left_out.length ? `line ${left_out.join(', ')} not counted, sold by another unit` : ''
-const sharedOf = ({ whole = null }: TracedFee): string =>
-  whole === null ? '' : `share of ${formats.money(whole)} for the split order`
 const feeEntry = (fee: TracedFee): Entry => ({
   label: fee.name,
-  note: ['Fee, not a tax', feeScope(fee), sharedOf(fee), leftOut(fee)].filter(Boolean).join(', '),
+  note: ['Fee, not a tax', feeScope(fee), sharedOf(fee.whole ?? null), leftOut(fee)]
+    .filter(Boolean)
+    .join(', '),
   formula: feeFormula(fee),
   value: formats.number(fee.subtotal, 2),
   amount: fee.subtotal,

@@ -1,4 +1,5 @@
 import { useAnswer } from '#core/screens/index.ts'
+import { atoms } from '#ui'
 import { readMarginVersions } from '../commands/versions.ts'
 import { VersionList } from './version-list.tsx'
 import { marginVersionDeeds } from './version-words.ts'
@@ -11,5 +12,10 @@ export default function MarginVersions({
 }) {
   const { value, problem, again } = useAnswer(`${id} ${rev}`, () => readMarginVersions({ id }))
   const deeds = value && marginVersionDeeds(value.items)
-  return <VersionList deeds={deeds} problem={problem} again={again} />
+  if (!deeds?.length && !problem) return null
+  return (
+    <div className={atoms.block}>
+      <VersionList deeds={deeds} problem={problem} again={again} />
+    </div>
+  )
 }

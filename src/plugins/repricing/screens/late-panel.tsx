@@ -6,6 +6,11 @@ import { PartsTable } from './parts-table.tsx'
 import { useReadAgain, useRepricing } from './use-repricing.ts'
 
 type Compared = { readonly orders: readonly RepricedOrder[]; readonly difference: string }
+/** Title of the note: without another rate, the other parts of its split order have changed since it was charged. */
+export const lateTitle = (parts: RepricedOrder['parts']): string =>
+  parts.every(({ was, becomes, certificate_no }) => was === becomes && !certificate_no)
+    ? 'This order would be charged differently today.'
+    : 'Rates or prices were saved since this was delivered.'
 /** On an order's page: what it was priced with against what is known today for its day. */
 function OfOrder({ id }: { readonly id: number }) {
   const { value } = useReadAgain<Compared>(compareOrders({ sales_order_ids: String(id) }), id)
@@ -14,8 +19,8 @@ function OfOrder({ id }: { readonly id: number }) {
   const order = value?.orders[0]
   if (!order?.parts.length) return null
   return (
-    <section className={atoms.block} aria-label="Rates and prices saved since the delivery">
-      <Note tone="amber" title="Rates or prices were saved since this was delivered.">
+    <section className={atoms.block} aria-label="Priced again">
+      <Note tone="amber" title={lateTitle(order.parts)}>
         Priced again it would be {formats.money(order.total_then)}, {formats.signedMoney(order.difference)}.
       </Note>
       <PartsTable parts={order.parts} />

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { useAfterReset, useGantry, useMay, type Call, type RecordPanelProps } from '#core'
 import { invoiceTaxes } from '#schema/sales/invoices.ts'
 import type { OrderTax } from '#schema/sales/sales-order-rows.ts'
+import { shareNote, wholeOfTax } from '#schema/values/scope-words.ts'
 import { atoms, Button, cx, decimal, formats, Section } from '#ui'
 import { taxReadings } from '../effects/follow-taxes.ts'
 import { sumInvoiceTaxes, sumOrderTaxes } from '../summaries.ts'
@@ -38,10 +39,13 @@ export interface TaxSum {
   readonly name: string
   readonly order: string
   readonly invoices: string
+  /** the flat amount of which the order, a part of a split one, has its share */
+  readonly whole: string | null
 }
 export function sumsByTax(order: Taxes, invoices: Taxes): readonly TaxSum[] {
-  const amountIn = ({ taxable_items }: Taxes, id: number): string =>
-    decimal.add('0.00', ...taxable_items.filter((item) => item.tax_id === id).map((item) => item.amount))
+  const rowsIn = ({ taxable_items }: Taxes, id: number) => taxable_items.filter((item) => item.tax_id === id)
+  const amountIn = (taxes: Taxes, id: number): string =>
+    decimal.add('0.00', ...rowsIn(taxes, id).map((item) => item.amount))
   const names = new Map(
     [...order.taxable_items, ...invoices.taxable_items].map((item) => [item.tax_id, item.tax_name]),
   )
@@ -49,6 +53,7 @@ export function sumsByTax(order: Taxes, invoices: Taxes): readonly TaxSum[] {
     name,
     order: amountIn(order, id),
     invoices: amountIn(invoices, id),
+    whole: wholeOfTax(rowsIn(order, id)),
   }))
 }
 
@@ -71,7 +76,12 @@ function Sums({ order, invoices }: { readonly order: Taxes; readonly invoices: T
       <tbody>
         {sumsByTax(order, invoices ?? NONE).map((sum) => (
           <tr key={sum.name}>
-            <td>{sum.name}</td>
+            <td>
+              {sum.name}
+              {sum.whole !== null && (
+                <span className={atoms.muted}>, {shareNote(formats.money(sum.whole))}</span>
+              )}
+            </td>
             <td className={cx(atoms.num, atoms.end)}>{formats.money(sum.order)}</td>
             {invoices && <td className={cx(atoms.num, atoms.end)}>{formats.money(sum.invoices)}</td>}
           </tr>

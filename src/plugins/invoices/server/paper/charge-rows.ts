@@ -3,7 +3,7 @@ import { D, money, moneyText, percentOf, qty3, round, sum, ZERO } from '#schema/
 import type { Unit } from '#schema/values/units.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
 import type { PaperPart } from '#schema/values/paper.ts'
-import { taxTimes, timesWords } from '#schema/values/scope-words.ts'
+import { taxTimes, timesWords, wholeOfTax } from '#schema/values/scope-words.ts'
 import { cell, percentText, plain, quantityText, quiet, rateText, shareText, unitText } from '#server'
 import type { PaperFacts } from '../../rules/paper-facts.ts'
 
@@ -103,18 +103,30 @@ function countNote(items: readonly [Item, ...Item[]]): string {
   const { scope = null } = items[0]
   return scope === null || scope === 'order' ? '' : timesWords(scope, taxTimes(items))
 }
+/** The share of a flat tax that the parts of a split order are charged together; a credit is of its invoice. */
+function shareNote(items: readonly [Item, ...Item[]], { kind, tax_details }: Invoice, facts: PaperFacts) {
+  if (kind === 'credit_memo' || !facts.is_split) return ''
+  const whole = wholeOfTax(tax_details.taxable_items.filter(({ tax_id }) => tax_id === items[0].tax_id))
+  return shareText({ subtotal: money(sum(items.map(({ amount }) => amount))), whole, shared_by: 'orders' })
+}
 function taxRow(
   items: readonly [Item, ...Item[]],
   words: TableWords,
   facts: PaperFacts,
-  isMemo: boolean,
+  invoice: Invoice,
 ): Row {
   const [first] = items
   const amount = money(sum(items.map((item) => item.amount)))
   const { quantity, note } = measureOf(items, words, facts.tax_units[first.tax_id] ?? null)
   return rowOf({
     name: first.tax_name,
-    notes: [exemptionText(first, amount), note, countNote(items), roundingText(items, amount, isMemo)],
+    notes: [
+      exemptionText(first, amount),
+      note,
+      countNote(items),
+      shareNote(items, invoice, facts),
+      roundingText(items, amount, invoice.kind === 'credit_memo'),
+    ],
     quantity,
     rate: taxRateText(first),
     amount: moneyText(amount),
@@ -163,11 +175,11 @@ const feeRow = (fee: Fee, words: TableWords): Row =>
 
 /** The groups of taxes and fees of an invoice; amounts are those that were charged. */
 export function chargeGroups(invoice: Invoice, words: TableWords, facts: PaperFacts): Group[] {
-  const { tax_details, fees, kind } = invoice
+  const { tax_details, fees } = invoice
   const taxes = LEVELS.map(([title, levels]): Group => {
     const items = tax_details.taxable_items.filter(({ level }) => levels.includes(level))
     const charged = byRate(items).filter(saysSomething)
-    return { title, rows: charged.map((row) => taxRow(row, words, facts, kind === 'credit_memo')) }
+    return { title, rows: charged.map((row) => taxRow(row, words, facts, invoice)) }
   })
   const shown = fees.filter((fee) => !D(fee.subtotal).eq(ZERO))
   const groups = [...taxes, { title: 'Fees', rows: shown.map((fee) => feeRow(fee, words)) }]

@@ -56,6 +56,7 @@ interface Found {
   readonly goods: readonly PaperProduct[]
   readonly loads: readonly Load[]
   readonly tax_units: Readonly<Record<string, Unit>>
+  readonly is_split: boolean
 }
 /** $1 the company, $2 the invoice, $3 its products, $4 the lines of its order, $5 its taxes. */
 const foundText = (): string => `
@@ -74,7 +75,9 @@ const foundText = (): string => `
       from sales_order_line l
       join sales_order so on so.tenant_id = $1 and so.id = l.sales_order_id
       where l.tenant_id = $1 and l.id = any($4::bigint[])) as loads,
-    ${taxUnits('$5::bigint[]')} as tax_units
+    ${taxUnits('$5::bigint[]')} as tax_units,
+    exists (select from sales_order s
+      where s.tenant_id = $1 and s.id = i.sales_order_id and s.split_root is not null) as is_split
   from invoice i
   left join invoice o on o.tenant_id = $1 and o.id = i.credits_invoice_id
   where i.tenant_id = $1 and i.id = $2`
@@ -129,6 +132,7 @@ const factsNow = (invoice: Invoice, found: Found, company: Company): PaperFacts 
     ]),
   ),
   tax_units: found.tax_units,
+  is_split: found.is_split,
   ...ofCredited(found.kept_of_credited),
   credits: found.credits,
 })

@@ -2,7 +2,7 @@ import { useCommand, useGantry } from '#core'
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import { atoms, cx, formats, IconButton, icons } from '#ui'
 import { addFee, removeFee } from '../../commands/parts.ts'
-import { scopeNote } from '#schema/values/scope-words.ts'
+import { scopeNote, shareNote } from '#schema/values/scope-words.ts'
 import { isOfNothing } from '#plugins/order-prices/public.ts'
 import { reasonFor } from '../run-order.ts'
 import { PartButton } from './part-button.tsx'
@@ -16,9 +16,7 @@ const rateOf = ({ amount_type, fee_type, rate, unit, scope = 'order', times = 1 
 }
 /** The rate of a fee, and the whole that a part of a split order has its share of. */
 const termsOf = (fee: Fee): string =>
-  [rateOf(fee), fee.whole == null ? '' : `share of ${formats.money(fee.whole)} for the split order`]
-    .filter(Boolean)
-    .join(', ')
+  [rateOf(fee), fee.whole == null ? '' : shareNote(formats.money(fee.whole))].filter(Boolean).join(', ')
 /** The fees of an order with what they come to; added and taken off while the order is open. */
 export function OrderFees({ order }: { readonly order: SalesOrder }) {
   const gantry = useGantry()

@@ -52,7 +52,9 @@ export default function LastOrders({ customer }: CustomerTableProps) {
           <td>
             <StatusRing status={orderWord(order)} />
           </td>
-          <td className={cx(customerStyles.cell, customerStyles.roomy)}>{order.ship_to?.name ?? NONE}</td>
+          <td className={cx(customerStyles.cell, customerStyles.roomy)} title={order.ship_to?.name}>
+            {order.ship_to?.name ?? NONE}
+          </td>
           <td className={customerStyles.end}>
             {inGallons ? formats.number(gallonsIn(amountsOf([order]))) : amountWords(order)}
           </td>

@@ -44,7 +44,12 @@ export const all = style({ ...type[12], fontWeight: 500, color: vars.accent.fg }
 export const bar = style({ width: 120 })
 export const cell = style({ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums lining-nums' })
 /** has its place where the page is roomy */
-export const roomy = style({ '@media': { '(max-width: 1400px)': { display: 'none' } } })
+export const roomy = style({
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  maxWidth: 220,
+  '@media': { '(max-width: 1600px)': { maxWidth: 96 }, '(max-width: 1400px)': { display: 'none' } },
+})
 export const end = style({
   textAlign: 'right !important' as 'right',
   whiteSpace: 'nowrap',

@@ -112,8 +112,12 @@ function valueOf(schema: ZodType, at: Place): unknown {
 /** What most rows do not have: shown empty where it may be. */
 const UNUSUAL = /^(archived|deleted|voided|void|revoked|hold|credit_of|error|reversed|undone)(_|$)/
 
-/** A row reads alike wherever it stands. */
-const rows = new WeakMap<ZodType, Record<string, unknown>>()
+/** Rows as they were first shown: within one document a row reads alike wherever it is. */
+let rows = new WeakMap<ZodType, Record<string, unknown>>()
+/** Forgets the rows that were shown, so that a document does not depend on what was asked before it. */
+export function beginExamples(): void {
+  rows = new WeakMap()
+}
 function objectOf(schema: ZodType, at: Place): Record<string, unknown> {
   const known = rows.get(schema)
   if (known) return known

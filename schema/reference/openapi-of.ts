@@ -4,6 +4,7 @@
  */
 import type { AnyRoute } from '../contract/kit.ts'
 import { Problem } from '../contract/problem.ts'
+import { beginExamples } from './example-of.ts'
 import { openJsonSchemas, type Json } from './json-schemas.ts'
 import { operationIds } from './operation-id.ts'
 import { operationOf, refusalResponse } from './operation-of.ts'
@@ -45,6 +46,7 @@ const used = (all: Json, kind: string, text: string): Json =>
   Object.fromEntries(Object.entries(all).filter(([name]) => text.includes(`"#/components/${kind}/${name}"`)))
 
 export function openApiOf(published: readonly Published[]): Json {
+  beginExamples()
   const schemas = openJsonSchemas()
   const names = operationIds(published.flatMap(({ routes }) => routes))
   const paths: Record<string, Json> = {}

@@ -9,9 +9,8 @@ interface Props {
   /** the field that names its rows */ readonly label: string
   readonly text: string
   readonly known?: Known
-  /** what it is made for, also where it could stand without */ readonly belongs?:
-    | Readonly<Record<string, unknown>>
-    | undefined
+  /** fields that join the new row to what it is made for; they count before those of `known` */
+  readonly belongs?: Readonly<Record<string, unknown>> | undefined
   readonly onMade: (option: Option) => void
   readonly onClose: () => void
 }

@@ -125,7 +125,7 @@ export async function readWithDone<T>(
     before = done
   }
 }
-/** What is entered while a truck is read is later than its call, and counts too. */
+/** Entries up to an hour past the call count: a driver may make one while the truck is being read. */
 const MEANWHILE = 3_600_000
 export async function readTruckNow(req: Req<unknown, z.output<typeof truckNow.query>>) {
   const driver = req.own ?? req.user.driver_id ?? null

@@ -103,6 +103,21 @@ const DRIVER_PORTAL = {
   entry: { at: ['index', 'public-client', 'public-screens'], doors: [] },
 }
 
+const IMPORT = {
+  rules: { at: ['rules/'], doors: ALL },
+  tables: { at: ['tables'], doors: ALL },
+  file: { at: ['server/{sheet,shape,grouped,word-key,look-up,fields,columns}'], doors: ALL },
+  lines: {
+    at: ['server/{planned,beside,names,read-line,match-lines,written-values,plan}'],
+    doors: ALL,
+  },
+  batch: { at: ['server/{batches,left-out,plan-file,choices,access,kept-names}'], doors: ALL },
+  calls: { at: ['server/', 'server'], doors: [] },
+  commands: { at: ['rows', 'commands', 'effects', 'public-client'], doors: ALL },
+  screens: { at: ['screens/'], doors: [] },
+  entry: { at: ['index'], doors: [] },
+}
+
 const INVOICES = {
   rules: { at: ['rules/', 'public'], doors: ['public', 'rules/{credit-memo,paper-facts}'] },
   tables: { at: ['tables'], doors: ALL },
@@ -196,6 +211,7 @@ const INNER = {
   customers: CUSTOMERS,
   dispatch: DISPATCH,
   'driver-portal': DRIVER_PORTAL,
+  import: IMPORT,
   invoices: INVOICES,
   'sales-orders': SALES_ORDERS,
 }

@@ -168,6 +168,8 @@ const SERVER = {
     'write/dated-rows',
     'write/write-and-tell',
     'write/importable',
+    'write/references',
+    'write/made-names',
     'write/revert',
   ],
   files: ['files', 'files-routes'],

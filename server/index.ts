@@ -19,6 +19,14 @@ export {
   type Importable,
   type Importables,
 } from './rows/write/importable.ts'
+export {
+  type MadeNames,
+  type OwnName,
+  type OwnNames,
+  type References,
+  type UnknownWord,
+} from './rows/write/references.ts'
+export { madeByName } from './rows/write/made-names.ts'
 export { attempt } from './call/savepoint.ts'
 export { CHANGED_SINCE, writeAllOrEach, lockedRows, revertRows } from './rows/write/revert.ts'
 export { type Sampler, type SetupCount, type SetupStep } from './rows/setup.ts'

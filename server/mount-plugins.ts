@@ -79,6 +79,7 @@ function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
     log: tools.log,
     serve,
     importables,
+    namedBy: registers.references,
     areas,
     setup: registers.setup,
     tables,
@@ -94,6 +95,9 @@ function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
     openPage: (page) => void registers.pages.push(page),
     shows: (entity, of) => void registers.shows.set(entity, of),
     searchable: (what) => void searchables.set(what.type, what),
+    references(entity, how) {
+      registers.references.set(entity, { ...registers.references.get(entity), ...how })
+    },
     importable(what) {
       importables.set(what.name, what)
       areas.set(what.name, what)

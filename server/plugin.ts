@@ -15,6 +15,7 @@ import type { Mail } from './mail.ts'
 import type { OpenPage } from './http/open-page.ts'
 import type { Alias } from './http/paths.ts'
 import type { Importable, Importables, Area } from './rows/write/importable.ts'
+import type { References } from './rows/write/references.ts'
 import type { Searchable } from './rows/read/searchable.ts'
 import type { Reaction } from './call/add-job.ts'
 import type { Serve } from './call/req.ts'
@@ -52,9 +53,13 @@ export interface ServerKit {
   contribute<P extends object>(parts: Parts<P>, added: Partial<P>): void
   /** Says that files can bring rows into an area, and how. */
   importable(what: Importable): void
+  /** Adds names that files have for rows of an entity: those that another row gives, and rows made of unknown words. */
+  references(entity: string, how: References): void
   /** Answers a page of its own to who has no account, below a path of its own. */
   openPage(page: OpenPage): void
   readonly importables: Importables
+  /** names that files have for rows, by entity */
+  readonly namedBy: ReadonlyMap<string, References>
   /** every area whose rows can be written on somebody's behalf, by its name */
   readonly areas: ReadonlyMap<string, Area>
   /** what a new company sets up, in order, of the plugins that are on */

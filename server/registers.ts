@@ -10,6 +10,7 @@ import type { ReadersOf } from './log/events.ts'
 import type { ShowsOf } from './log/visible.ts'
 import type { CrudService, Tables } from './rows/crud-types.ts'
 import type { Area, Importable } from './rows/write/importable.ts'
+import type { References } from './rows/write/references.ts'
 import type { Uses } from './rows/read/use-counts.ts'
 import type { Lists } from './rows/write/in-use.ts'
 import type { Searchable } from './rows/read/searchable.ts'
@@ -35,6 +36,8 @@ export function openRegisters() {
     searchables: new Map<string, Searchable>(),
     importables: new Map<string, Importable>(),
     areas: new Map<string, Area>(),
+    /** names that files have for rows of an entity, beyond its columns */
+    references: new Map<string, References>(),
     /** which lists of ids name rows of an entity */
     lists: new Map() as Lists,
     /** which fields name one row of an entity */

@@ -1,10 +1,19 @@
 /** Rows from files: looked at first, written by a job, taken back in one step (api 2.9). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { instant, int } from '../values/fields.ts'
+import { bool, instant, int } from '../values/fields.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
-export const ACTIONS = ['create', 'update', 'skip', 'error'] as const
+/** `leave`: a line that is no row, as a total, or that a person leaves out */
+export const ACTIONS = ['create', 'update', 'skip', 'error', 'leave'] as const
+/** A question about a column whose cells can be read in two ways. */
+export const ImportQuestion = z
+  .object({
+    ask: z.enum(['decimal', 'percent', 'order', 'unit', 'zone', 'rounded', 'swapped']),
+    words: z.string(),
+    choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  })
+  .meta({ id: 'ImportQuestion' })
 /** A wrong cell; without a column, something the line lacks. */
 export const CellError = z
   .object({
@@ -18,11 +27,61 @@ export const CellError = z
   .meta({ id: 'ImportCellError' })
 export type CellError = z.output<typeof CellError>
 export const ImportField = z
-  .object({ field: z.string(), label: z.string(), required: z.boolean(), help: z.string() })
+  .object({
+    field: z.string(),
+    label: z.string(),
+    required: z.boolean(),
+    help: z.string(),
+    /** several columns may be it */
+    many: z.boolean(),
+  })
   .meta({ id: 'ImportField' })
 export type ImportField = z.output<typeof ImportField>
-const Column = z.object({ heading: z.string(), samples: z.array(z.string()) })
-/** What is told of it on the stream: no cell of the file. */
+const Column = z.object({
+  heading: z.string(),
+  samples: z.array(z.string()),
+  /** cells that are not empty */
+  cells: z.int(),
+  /** the reading of its cells, by the cells that decided it */
+  evidence: z.array(z.string()),
+  /** questions that are open; its cells are not read before they are answered */
+  questions: z.array(ImportQuestion),
+  /** ask -> the value that a person chose */
+  answers: z.record(z.string(), z.string()),
+})
+/** Names in a file that no row has. */
+export const UnknownNames = z
+  .object({
+    field: z.string(),
+    label: z.string(),
+    /** the entity of its rows and the field they are looked up by: `payment_term`, `name` */
+    entity: z.string(),
+    names: z.string(),
+    words: z.array(z.object({ word: z.string(), lines: z.int() })),
+    /** words of which rows can be made, and what they become: "payment terms" */
+    can_make: z.array(z.string()),
+    make: z.string().nullable(),
+    /** a choice can be kept as a name that this file's supplier has for it */
+    can_remember: z.boolean(),
+  })
+  .meta({ id: 'ImportUnknownNames' })
+export type UnknownNames = z.output<typeof UnknownNames>
+/** The grid of a file before its headings are known. */
+export const ImportGrid = z
+  .object({
+    sheets: z.array(z.object({ name: z.string(), lines: z.int(), hidden: z.boolean() })),
+    sheet: z.string().nullable(),
+    /** the sign between the columns of a text file */
+    delimiter: z.string().nullable(),
+    heading_line: z.int(),
+    /** the first lines, as the file counts them */
+    top: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
+    hidden_lines: z.int(),
+    leave_hidden: z.boolean(),
+  })
+  .meta({ id: 'ImportGrid' })
+export type ImportGrid = z.output<typeof ImportGrid>
+/** An import on the stream: without the cells of the file. */
 export const LoggedImport = z
   .object({
     id: z.int(),
@@ -56,7 +115,20 @@ export const ImportBatch = LoggedImport.extend({
   columns: z.array(Column),
   /** the field of each column, null where it is left out */ mapping: z.array(z.string().nullable()),
   fields: z.array(ImportField),
-  /** the first hundred; all of them stand at their rows */ errors: z.array(CellError),
+  /** the first hundred; all of them are at their rows */ errors: z.array(CellError),
+  grid: ImportGrid,
+  /** the lines were looked at; without it a column or an answer is missing */
+  planned: z.boolean(),
+  /** labels of required fields without a column */
+  lacks: z.array(z.string()),
+  /** texts that every line has for a field without a column */
+  constants: z.array(z.object({ field: z.string(), text: z.string() })),
+  unknown: z.array(UnknownNames),
+  /** cells of the sheet that are not empty, and how many of them are in lines and columns that are imported */
+  cells_in: z.int(),
+  cells_kept: z.int(),
+  /** the others, by what they are */
+  left_out: z.array(z.object({ words: z.string(), cells: z.int() })),
 }).meta({ id: 'ImportBatch' })
 export type ImportBatch = z.output<typeof ImportBatch>
 export const ImportRow = z
@@ -68,6 +140,12 @@ export const ImportRow = z
     row_id: z.int().nullable(),
     written: z.boolean(),
     kept: z.string().nullable(),
+    /** the column whose value it is, where a line becomes several rows */
+    part: z.int().nullable(),
+    /** the value of each column that is written, as it will be shown; null where its cell writes nothing */
+    written_values: z.array(z.string().nullable()),
+    /** why it is left out, or what of it is kept elsewhere */
+    note: z.string().nullable(),
   })
   .meta({ id: 'ImportRow' })
 export type ImportRow = z.output<typeof ImportRow>
@@ -112,12 +190,65 @@ export const remapImport = route({
   method: 'put',
   path: '/import/{id}',
   ...common,
-  summary: 'Say which column is which field',
+  summary: 'Say which line has the headings, which column is which field, and what its cells mean',
   flags: 'KM',
   params: IdParam,
-  body: z.strictObject({ mapping: z.array(z.string().max(60).nullable()).max(200) }),
+  body: z.strictObject({
+    mapping: z.array(z.string().max(60).nullable()).max(200).optional(),
+    sheet: z.string().max(200).optional(),
+    delimiter: z.enum([',', ';', '\t', '|']).optional(),
+    heading_line: int(1, 100_000).optional(),
+    leave_hidden: bool().optional(),
+    /** answers to questions about columns */
+    answers: z
+      .array(z.strictObject({ column: int(0, 199), ask: z.string().max(20), value: z.string().max(20) }))
+      .max(200)
+      .optional(),
+    /** rows that names of the file mean; null takes the choice back */
+    names: z
+      .array(
+        z.strictObject({
+          field: z.string().max(60),
+          word: z.string().max(500),
+          id: z.int().nullable(),
+          remember: z.boolean().optional(),
+        }),
+      )
+      .max(1000)
+      .optional(),
+    /** a text that every line has for a field without a column; empty takes it back */
+    constants: z
+      .array(z.strictObject({ field: z.string().max(60), text: z.string().max(500) }))
+      .max(60)
+      .optional(),
+    /** lines that are left out, or brought though they look like none */
+    lines: z
+      .array(z.strictObject({ line: z.int(), take: z.boolean() }))
+      .max(1000)
+      .optional(),
+    /** cells that were mended here */
+    cells: z
+      .array(z.strictObject({ line: z.int(), column: int(0, 199), text: z.string().max(10_000) }))
+      .max(1000)
+      .optional(),
+  }),
   returns: ImportBatch,
   failed: 'Failed to check the file',
+})
+export const makeNames = route({
+  method: 'post',
+  path: '/import/{id}/make',
+  ...common,
+  summary: 'Add the rows that names of a file are unknown for',
+  flags: 'KM',
+  params: IdParam,
+  body: z.strictObject({
+    /** without a field every name of the file that can be added */
+    field: z.string().max(60).optional(),
+    words: z.array(z.string().max(500)).max(1000).optional(),
+  }),
+  returns: ImportBatch,
+  failed: 'Failed to add what the file names',
 })
 export const imports = route({
   method: 'get',
@@ -184,6 +315,7 @@ export default contract('imports', {
     commitImport,
     undoImport,
     remapImport,
+    makeNames,
     imports,
     oneImport,
     importRows,

@@ -98,7 +98,10 @@ it('strange texts in every field are text on every screen', { timeout: 600_000 }
   })
   await enter(page, site.origin, ADMIN.username, ADMIN.password)
   let asked: string[] = []
+  // a stream that begins once more is a reason to ask again, so a failure shows whether one did
+  let streams = 0
   page.on('request', (one) => {
+    if (/\/api\/events/.test(one.url())) streams++
     if (one.method() === 'GET' && /\/api\/(?!events)/.test(one.url())) asked.push(one.url())
   })
   const every = Math.max(1, Math.floor(routes.length / PLACES))
@@ -109,8 +112,11 @@ it('strange texts in every field are text on every screen', { timeout: 600_000 }
     if (i % every !== 0) continue
     const address = await addressOf(route.path, full.api)
     asked = []
+    streams = 0
     await go(page, address)
-    const twice = asked.filter((url, n) => asked.indexOf(url) < n).map((url) => `asked twice: ${url}`)
+    const twice = asked
+      .filter((url, n) => asked.indexOf(url) < n)
+      .map((url) => `asked twice: ${url} (streams begun: ${streams})`)
     const alien = await page.evaluate(() =>
       [
         ...document.querySelectorAll(

@@ -70,9 +70,9 @@ it('goes to addresses of its own only: those that are written here, and the path
 })
 it('makes patterns of its own words, numbers and paths only', () => {
   expect(filesOf(hits(both, /new RegExp\(/))).toEqual([
+    'schema/values/written-number.ts',
     'server/db/runtime.ts',
     'server/http/paths.ts',
-    'src/plugins/import/rules/number.ts',
     'src/plugins/sales-orders/screens/trace/traced.ts',
   ])
 })

@@ -16,6 +16,8 @@ function offered(): ReadonlyMap<string, string> {
     readers: nothing,
     shows: nothing,
     importable: nothing,
+    references: nothing,
+    namedBy: new Map(),
     importables: new Map(),
     areas: new Map(),
     setup: [],

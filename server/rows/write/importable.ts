@@ -51,6 +51,12 @@ export interface Importable {
   readonly tidy?: (values: Row) => Row
   /** lines are written in the order of this field, where their order matters */
   readonly order?: string
+  /** a line may have several rows, each in a column headed by the row that `name` points at: prices by product */
+  readonly across?: { readonly value: string; readonly name: string }
+  /** a list that several lines of one row fill together: ZIP codes of a city */
+  readonly gather?: string
+  /** a number that is a percent on the lines where another field has this value */
+  readonly percentWhere?: { readonly field: string; readonly other: string; readonly is: string }
   /** Rows as they are now, in the order of the ids. */
   read(tx: Tx, ids: readonly number[], req: Req): Promise<Row[]>
   /** Refuses what a write would refuse beyond the shape of its fields. */
@@ -72,7 +78,9 @@ export interface Importable {
 export type Importables = ReadonlyMap<string, Importable>
 
 type Given = Pick<Importable, 'label' | 'named' | 'match' | 'example'> &
-  Partial<Pick<Importable, 'words' | 'known' | 'choices' | 'tidy' | 'order'>>
+  Partial<
+    Pick<Importable, 'words' | 'known' | 'choices' | 'tidy' | 'order' | 'across' | 'percentWhere' | 'gather'>
+  >
 /** A plain area: its calls say everything but which line means which row. */
 export const importOf = (
   contract: AnyCrud,

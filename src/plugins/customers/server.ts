@@ -1,5 +1,5 @@
 import * as contract from '#schema/areas/parties.ts'
-import { defineServerPlugin, ownThrough } from '#server'
+import { defineServerPlugin, madeByName, ownThrough } from '#server'
 import { serveCertificates } from './server/certificates.ts'
 import { contactMailed, reactions, serveContacts } from './server/contacts.ts'
 import { contributeCustomers } from './server/contribute.ts'
@@ -19,8 +19,14 @@ export default defineServerPlugin({
   reactions,
   jobs: [contactMailed, measureUse],
   mount(kit) {
-    kit.serveCrud(contract.companyType, customer_company_type)
+    const types = kit.serveCrud(contract.companyType, customer_company_type)
+    kit.references('customer_company_type', {
+      made: madeByName(contract.companyType, types, 'company_type', ['company type', 'company types']),
+    })
     const customers = serveCustomers(kit)
+    kit.references('customer', {
+      made: madeByName(contract.customer, customers, 'customer_name', ['customer', 'customers']),
+    })
     const sites = kit.serveCrud(contract.shipTo, ship_to, {
       own: (driver, req) => ownThrough(ownSites, ship_to.id, driver, req),
     })

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as contract from '#schema/areas/geo.ts'
 import { defineServerPlugin, invalid } from '#server'
 import { serveImport } from './server/import-states.ts'
+import { importCities } from './server/import-cities.ts'
+import { makePlaces } from './server/made-places.ts'
 import { city, jurisdiction, state } from './tables.ts'
 import { setup } from './server/setup.ts'
 
@@ -20,7 +22,9 @@ export default defineServerPlugin({
         return { used: ['zip_code'], sql: sql`${String(zip_code)} = any(${city.zip_codes})` }
       },
     })
+    importCities(kit, cities)
     const counties = serveCrud(contract.jurisdiction, jurisdiction)
     serveImport(kit, { states, cities, counties })
+    makePlaces(kit, { states, cities, counties }, contract.city.create.permission)
   },
 })

@@ -41,6 +41,13 @@ export const remapImport = commandFor(contract.remapImport, {
   lane,
   observes,
 })
+export const makeNames = commandFor(contract.makeNames, {
+  id: 'import.make',
+  title: 'Add what a file names',
+  hidden: true,
+  lane,
+  observes,
+})
 const asking = (
   route: typeof contract.commitImport | typeof contract.undoImport,
   id: string,
@@ -78,7 +85,7 @@ export const outcomeOf = ({
     ...count(skipped, 'unchanged'),
     ...count(failed, 'left out'),
   ].join(', ') || 'Nothing to do'
-/** The end of what was asked here, said once, with the way back. */
+/** Shows once that an import or undo of this page ended, with the way back. */
 export const tellEnd = defineCommand({
   id: 'import.tell-end',
   title: 'Import ended',

@@ -4,7 +4,7 @@ import { importEvents } from '#schema/areas/imports.ts'
 import { tellEnd } from './commands.ts'
 import { importsAskedHere } from './rows.ts'
 
-/** The end of an import or undo is told where it was asked for, and nowhere else. */
+/** The end of an import or undo is shown in the tab that asked for it, and in no other. */
 export const tellEnds = defineEffect('import.tell-end', 'each-tab', (live$, ctx) =>
   live$.pipe(
     filter((event) => importEvents.committed.is(event) || importEvents.undone.is(event)),

@@ -5,6 +5,7 @@ import {
   getImport,
   getLines,
   listImports,
+  makeNames,
   remapImport,
   tellEnd,
   templateFile,
@@ -12,8 +13,16 @@ import {
   wrongFile,
 } from './commands.ts'
 import { tellEnds } from './effects.ts'
+import { importing } from './public-client.ts'
 import { importAsked, importsAskedHere, importRows, observed } from './rows.ts'
 
+/** Places lie below imports, so that imports offer to bring cities. */
+const cities = importing({
+  entity: 'city',
+  words: ['city', 'cities'],
+  path: '/city',
+  needs: ['geo.create', 'geo.update'],
+})
 export default definePlugin({
   id: 'import',
   title: 'Import',
@@ -28,11 +37,14 @@ export default definePlugin({
     wrongFile,
     templateFile,
     remapImport,
+    makeNames,
     commitImport,
     undoImport,
     tellEnd,
+    ...(cities.commands ?? []),
   ],
   contributes: [
+    ...(cities.contributes ?? []),
     contribute(origins, {
       id: 'import',
       words: 'from an import',

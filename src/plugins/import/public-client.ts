@@ -1,4 +1,4 @@
-/** How an area says in the browser that files can bring its rows. */
+/** Declares in the browser that files can bring the rows of an area. */
 import { z } from 'zod'
 import { contribute, defineCommand, definePoint, listTools, type PluginManifest } from '#core'
 import { uploadImport } from '#schema/areas/imports.ts'
@@ -10,7 +10,7 @@ export interface ImportArea {
   readonly entity: string
   /** "customer", "customers" */
   readonly words: readonly [one: string, many: string]
-  /** where its rows stand, and the name of that list where it is another's */
+  /** the path of its list, and the name of the list if another area owns it */
   readonly path: string
   readonly list?: string
   /** one of these is needed beside `import.create` */

@@ -2,8 +2,30 @@ import { z } from 'zod'
 import { defineEvent, defineProjection, observedRows } from '#core'
 import { importEvents, type ImportBatch, type LoggedImport } from '#schema/areas/imports.ts'
 
-/** What the stream and the list do not tell: cells of the file. */
-const UNREAD = { file_key: '', columns: [], mapping: [], fields: [], errors: [] } as const
+/** Parts that the stream and the list leave out: cells of the file. */
+const UNREAD = {
+  file_key: '',
+  columns: [],
+  mapping: [],
+  fields: [],
+  errors: [],
+  grid: {
+    sheets: [],
+    sheet: null,
+    delimiter: null,
+    heading_line: 1,
+    top: [],
+    hidden_lines: 0,
+    leave_hidden: false,
+  },
+  planned: false,
+  lacks: [],
+  constants: [],
+  unknown: [],
+  cells_in: 0,
+  cells_kept: 0,
+  left_out: [],
+} as const
 export const { rows: importRows, observed } = observedRows<ImportBatch, LoggedImport, LoggedImport>(
   'import',
   {
@@ -13,7 +35,7 @@ export const { rows: importRows, observed } = observedRows<ImportBatch, LoggedIm
   },
 )
 
-/** Imports and undos this page asked for: their end is told here and nowhere else. */
+/** Imports and undos that this page asked for: their end is shown here only. */
 export const importAsked = defineEvent('import.asked', z.object({ id: z.int() }), { scope: 'device' })
 export const importsAskedHere = defineProjection<{ ids: number[] }>(
   'import.asked-here',

@@ -3,14 +3,14 @@ import { defineServerPlugin } from '#server'
 import { mayImportInto } from './server/batches.ts'
 import { jobs } from './server/jobs.ts'
 import { serveBatches, serveLines, serveTemplate } from './server/read-batches.ts'
-import { serveRemap, serveUpload } from './server/take-file.ts'
+import { serveMake, serveRemap, serveUpload } from './server/take-file.ts'
 import { serveCommit, serveUndo } from './server/write-batch.ts'
 import { import_batch } from './tables.ts'
 
 export default defineServerPlugin({
   id: 'import',
   jobs,
-  // a file nobody wrote, and what was written long ago: undoing that would surprise whoever worked on since
+  // files that were never imported, and imports so old that undoing them would surprise the office
   expires: [
     { days: 30, sql: "delete from import_batch where state = 'preview' and updated_at < $1" },
     { days: 365, sql: 'delete from import_batch where updated_at < $1' },
@@ -23,6 +23,7 @@ export default defineServerPlugin({
     })
     serveUpload(kit)
     serveRemap(kit)
+    serveMake(kit)
     serveCommit(kit)
     serveUndo(kit)
     serveBatches(kit)

@@ -5,6 +5,7 @@ import {
   type CrudRules,
   defineServerPlugin,
   importOf,
+  madeByName,
   invalid,
   isAny,
   notFound,
@@ -85,8 +86,11 @@ export default defineServerPlugin({
   id: 'products',
   setup,
   aliases: [{ from: '/products_category/{id}', to: '/product/products_category/{id}' }],
-  mount({ serveCrud, serve, importable }) {
-    serveCrud(contract.category, product_category)
+  mount({ serveCrud, serve, importable, references }) {
+    const categories = serveCrud(contract.category, product_category)
+    references('product_category', {
+      made: madeByName(contract.category, categories, 'name', ['product category', 'product categories']),
+    })
     serveCrud(contract.subCategory, product_sub_category, {
       listing: {
         columns: {

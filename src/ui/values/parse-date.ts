@@ -2,7 +2,8 @@
  * What people type for a day: `t`, `t+3`, `+1w`, `fri`, `11/18`, `18
  * nov`, `eom`, `2026-11-18`. Answers `YYYY-MM-DD`.
  */
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+import { monthNamed, realDay, writtenDay } from '#schema/values/written-day.ts'
+
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const MS = 86_400_000
 
@@ -13,12 +14,9 @@ export const shiftDay = (day: string, days: number): string => iso(utc(day) + da
 /** The day of the week of a day, 0 is Sunday. */
 export const weekday = (day: string): number => new Date(utc(day)).getUTCDay()
 
-const two = (n: number) => String(n).padStart(2, '0')
-function real(year: number, month: number, day: number): string | undefined {
-  if (month < 1 || month > 12 || day < 1 || year < 2000 || year > 2100) return undefined
-  const text = `${year}-${two(month)}-${two(day)}`
-  return iso(Date.UTC(year, month - 1, day)) === text ? text : undefined
-}
+/** A day of the years that the contract takes (domain 1.1). */
+const real = (year: number, month: number, day: number): string | undefined =>
+  year < 2000 || year > 2100 ? undefined : realDay(year, month, day)
 function shiftMonths(day: string, months: number): string {
   const [y, m, d] = day.split('-').map(Number) as [number, number, number]
   const first = new Date(Date.UTC(y, m - 1 + months, 1))
@@ -37,12 +35,6 @@ function nearest(month: number, day: number, today: string): string | undefined 
     (a, b) => Math.abs(utc(a) - utc(today) - 90 * MS) - Math.abs(utc(b) - utc(today) - 90 * MS),
   )[0]
 }
-/** A year as written; two digits are of this century; none means the nearest such day. */
-function dayOf(year: string | undefined, month: number, day: number, today: string): string | undefined {
-  if (year === undefined) return nearest(month, day, today)
-  return real(Number(year.length === 2 ? today.slice(0, 2) + year : year), month, day)
-}
-
 function relative(text: string, today: string): string | undefined {
   const hit = /^(t|today)?\s*([+-])\s*(\d{1,3})\s*(d|w|m|y)?$/.exec(text)
   if (!hit) return undefined
@@ -84,19 +76,18 @@ function named(text: string, today: string): string | undefined {
   if (ahead === 0) return shiftDay(today, 7)
   return shiftDay(today, hit[1] ? ahead + 7 : ahead)
 }
+/** A day with its year as files write it, or without one: the nearest such day. */
 function written(text: string, today: string): string | undefined {
-  const isoDay = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:t.*)?$/.exec(text)
-  if (isoDay) return real(Number(isoDay[1]), Number(isoDay[2]), Number(isoDay[3]))
-  const us = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{2}|\d{4}))?$/.exec(text)
-  if (us) return dayOf(us[3], Number(us[1]), Number(us[2]), today)
-  const word =
-    /^(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})\s*([a-z]{3,9})|([a-z]{3,9})\s*(\d{1,2})),?(?:\s+(\d{2}|\d{4}))?$/.exec(
-      text.replace(/(\d)(st|nd|rd|th)\b/, '$1'),
-    )
+  const whole = writtenDay(text.replace(/^(\d{4}[-/.]\d{1,2}[-/.]\d{1,2})t.*$/, '$1'))
+  if (whole) return whole >= '2000' && whole < '2101' ? whole : undefined
+  const us = /^(\d{1,2})[-/.](\d{1,2})$/.exec(text)
+  if (us) return nearest(Number(us[1]), Number(us[2]), today)
+  const word = /^(?:[a-z]{3,9},?\s+)?(?:(\d{1,2})\s*([a-z]{3,9})|([a-z]{3,9})\s*(\d{1,2}))$/.exec(
+    text.replace(/(\d)(st|nd|rd|th)\b/, '$1'),
+  )
   if (word) {
-    const month = MONTHS.indexOf((word[2] ?? word[3])!.slice(0, 3)) + 1
-    const day = Number(word[1] ?? word[4])
-    return month === 0 ? undefined : dayOf(word[5], month, day, today)
+    const month = monthNamed((word[2] ?? word[3])!)
+    return month === 0 ? undefined : nearest(month, Number(word[1] ?? word[4]), today)
   }
   const dayOnly = /^(\d{1,2})(?:st|nd|rd|th)?$/.exec(text)
   if (dayOnly) {

@@ -2,6 +2,7 @@
  * What people type for a number: `8,000`, `8k`, `8.5k`, `+500`, `-200`, `=4*2000`,
  * `8000 gal`, `$2.50`, `250c`. Answers plain decimal text.
  */
+import { writtenNumber } from '#schema/values/written-number.ts'
 import { add, divide, isDecimal, multiply, round, trim } from './decimal.ts'
 
 export type Parsed =
@@ -17,8 +18,6 @@ export interface NumberRule {
   readonly money?: boolean
 }
 const no = (message: string): Parsed => ({ ok: false, message })
-const UNIT = /\s*(?:gallons?|gals?|g|usg|lbs?|°?\s*f|%|usd|\/\s*gal|per gal(?:lon)?|days?|mi(?:les)?)\.?$/i
-
 /** Sums and products without brackets: enough for `=4*2000` and `=500+2*250`. */
 function formula(text: string): string | undefined {
   if (!/^[-+]?[\d.,\s*/+x×-]+$/.test(text)) return undefined
@@ -40,29 +39,18 @@ function formula(text: string): string | undefined {
   return products.some((p) => p === undefined) ? undefined : add(...(products as string[]))
 }
 
+/** `8k` and `1.2m` beside what files may write too; a `+` or `-` in front is kept. */
 function bare(raw: string, money: boolean): string | undefined {
-  let text = raw
-    .replace(/[\s\u00a0]+/g, ' ')
-    .trim()
-    .replace('−', '-')
-    .replace(UNIT, '')
-    .trim()
-  const scale = /(?<=\d)\s*([kmc¢])$/i.exec(text)
-  if (scale) text = text.slice(0, scale.index)
-  text = text.replace(/^([-+]?)\s*\$\s*/, '$1').replace(/^\$\s*([-+])/, '$1')
-  const brackets = /^\((.*)\)$/.exec(text)
-  if (brackets) text = `-${brackets[1]!.replace('$', '')}`
-  // A comma groups thousands; anywhere else it is more likely a slip than a decimal comma.
-  if (/,/.test(text)) {
-    if (!/^[-+]?\d{1,3}(,\d{3})+(\.\d*)?$/.test(text)) return undefined
-    text = text.replaceAll(',', '')
-  }
-  if (!isDecimal(text)) return undefined
+  const text = raw.trim()
+  const scale = /(?<=\d)\s*([km])$/i.exec(text)
+  const written = writtenNumber(scale ? text.slice(0, scale.index) : text)
+  // an exponent is a slip of the keyboard here
+  if (!written || /\de[-+]?\d/i.test(text)) return undefined
+  const { value, mark } = written
   const unit = scale?.[1]?.toLowerCase()
-  if (unit === 'k') return multiply(text, '1000')
-  if (unit === 'm') return multiply(text, '1000000')
-  if (unit === 'c' || unit === '¢') return money ? multiply(text, '0.01') : undefined
-  return text
+  if (unit) return multiply(value, unit === 'k' ? '1000' : '1000000')
+  if (mark !== 'cents') return value
+  return money ? multiply(value, '0.01') : undefined
 }
 
 /** Empty text is an empty value, never zero. */

@@ -30,6 +30,8 @@ export const DIFFERENT: Readonly<
 }
 /** Calls that calls.json does not have. */
 export const ADDED: Readonly<Record<string, string>> = {
+  'POST /import/{}/make':
+    'names that a file has and no row is called by are added together, before its lines are imported',
   'GET /carrier-setting/{}': 'what a carrier takes is changed on a page of its own',
   'GET /sales-order-carrier/{}': 'a tender has a page of its own, where a link in a message leads',
   'GET /sales-order/sums':

@@ -1,4 +1,4 @@
-/** Who may import what, and what of an import others see. */
+/** Rights to import, and the parts of an import that others see. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openShop } from '../fixtures.ts'
 import { openWorld, type Json } from '../harness.ts'

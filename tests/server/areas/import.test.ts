@@ -155,7 +155,12 @@ describe('a file of customers', () => {
       ['Umlaut Öl GmbH', 'Kim'],
     ]
     const batch = await upload(ann, 'customer', csv(lines))
-    expect([batch.mapping, said(batch)]).toEqual([[null, null], ['2 -: Customer is missing']])
+    expect([batch.mapping, batch.planned, batch.lacks, batch.due]).toEqual([
+      [null, null],
+      false,
+      ['Customer'],
+      0,
+    ])
     expect(
       (await ann.call('PUT', `import/${batch.id}`, { mapping: ['customer_name', 'customer_name'] })).body
         .detail,
@@ -332,7 +337,13 @@ describe('every other kind', () => {
       ['Gulf Supply', 'Bayou Terminal', 'ULSD-D', '2.1', '1/1/2026'],
       ['Gulf Supply', 'Bayou Terminal', 'ULSD-D', '2.2', '13/1/2026'],
     ]
-    const batch = await bring(world, ann, 'buying-price', lines)
+    const asked = await upload(ann, 'buying-price', csv(lines))
+    expect(asked.columns[4].questions.map(({ ask, words }: Json) => [ask, words])).toEqual([
+      ['order', 'Some days have the month first, others the day: 3/2/2026 6:00 PM and 13/1/2026'],
+    ])
+    expect((await ann.call('POST', `import/${asked.id}/commit`)).body.code).toBe('NOTHING_TO_WRITE')
+    await ann.put(`import/${asked.id}`, { answers: [{ column: 4, ask: 'order', value: 'mdy' }] })
+    const batch = await commit(world, ann, asked.id)
     expect([counts(batch), said(batch)]).toEqual([
       [2, 0, 0, 2],
       [
@@ -422,7 +433,30 @@ describe('what is refused', () => {
     ['no file', 422, 'Choose a file', () => new FormData()],
     ['an empty file', 422, 'Choose a file', () => formOf('')],
     ['headings alone', 422, 'The file has headings and no lines', () => formOf('Customer\n')],
-    ['a PDF', 415, 'This file type is not accepted', () => formOf('%PDF-1.7\nx')],
+    [
+      'a PDF',
+      415,
+      'This file type is not accepted: it is a PDF. Use CSV or Excel (.xlsx).',
+      () => formOf('%PDF-1.7\nx'),
+    ],
+    [
+      'an EDI file',
+      415,
+      'This file type is not accepted: it is an EDI file. Export it from your EDI program as CSV or Excel (.xlsx).',
+      () => formOf('ISA*00*          *00*          *ZZ*GULF           *ZZ*LONESTAR'),
+    ],
+    [
+      'a photo of a phone',
+      415,
+      'This file type is not accepted: it is a photo of a phone (HEIC). Use CSV or Excel (.xlsx).',
+      () => formOf(Uint8Array.from([0, 0, 0, 24, ...new TextEncoder().encode('ftypheic')])),
+    ],
+    [
+      'an open quotation mark',
+      422,
+      'Line 3 opens a quotation mark that nothing closes. Close or remove it.',
+      () => formOf('Customer,Notes\nA,b\nC,"d\nE,f\n'),
+    ],
     [
       'a broken workbook',
       415,
@@ -467,7 +501,7 @@ describe('what is refused', () => {
 })
 
 describe('twice, and after a crash', () => {
-  it('2,000 rows: a server that dies goes on where it stood, nothing twice, and the stream tells how far', async () => {
+  it('2,000 rows: a server that dies goes on at the same line, nothing twice, and the stream shows the progress', async () => {
     const { id, created } = await upload(ann, 'customer', csv(many(2000)))
     expect(created).toBe(2000)
     const head = await headOf(world.server, ann)
@@ -514,7 +548,7 @@ describe('twice, and after a crash', () => {
     expect((await undo(world, ann, id)).kept).toBe(0)
     expect(await total('Raced')).toBe(1)
   })
-  it('refuses to undo what somebody changed since, and keeps what others need', async () => {
+  it('refuses to undo rows that changed since, and keeps what others need', async () => {
     const batch = await bring(world, ann, 'customer', many(3, 'Touched'))
     const [row] = (await ann.get(`import/${batch.id}/row`)).items
     await ann.put(`customer/${row.row_id}`, { notes: 'mine' })
@@ -550,7 +584,7 @@ describe('twice, and after a crash', () => {
   }, 60_000)
 })
 describe('what is kept for a time only', () => {
-  it('a file nobody wrote for a month, and a batch a year after it was written', async () => {
+  it('a file that was not imported for a month, and a batch a year after it was written', async () => {
     const purged = async () =>
       purgeOld({
         database: world.database,

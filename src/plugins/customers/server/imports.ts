@@ -20,7 +20,16 @@ export function importCustomers(kit: ServerKit, customers: CrudService): void {
       named: 'customer_name',
       match: [['code'], ['customer_name', 'zip_code'], ['customer_name']],
       words: {
-        customer_name: ['Customer', 'Customer name', 'Name', 'Company', 'Company name', 'Account name'],
+        customer_name: [
+          'Customer',
+          'Customer name',
+          'Name',
+          'Full name',
+          'Customer full name',
+          'Company',
+          'Company name',
+          'Account name',
+        ],
         code: [
           'Code',
           'Customer code',
@@ -35,7 +44,13 @@ export function importCustomers(kit: ServerKit, customers: CrudService): void {
         po_required: ['PO required', 'Needs a PO number'],
         split_by_po: ['One invoice per PO', 'Split by PO'],
         billing_basis: ['Billing basis', 'Billed on'],
-        customer_company_type_id: ['Company type', 'Customer company type', 'Type'],
+        customer_company_type_id: [
+          'Company type',
+          'Customer company type',
+          'Type',
+          'Customer type',
+          'Customer group',
+        ],
       },
       example: {
         code: 'C-1001',
@@ -102,10 +117,10 @@ export function importTanks(kit: ServerKit, tanks: CrudService): void {
         ship_to_id: ['Delivery site', 'Site', 'Ship-to', 'Ship to', 'Location'],
         product_id: ['Product', 'Fuel', 'Grade'],
         capacity: ['Capacity', 'Size', 'Tank size'],
-        inventory: ['Inventory', 'Level', 'On hand'],
+        inventory: ['Inventory', 'Level', 'On hand', 'Gallons', 'Volume', 'Current volume', 'Product volume'],
         safe_fill_percent: ['Safe fill', 'Safe fill percent', 'Max fill'],
         reserve_percent: ['Reserve', 'Reserve percent'],
-        usage_per_day: ['Usage per day', 'Daily usage'],
+        usage_per_day: ['Usage per day', 'Daily usage', 'Use per day', 'Use/Day', 'Daily use'],
       },
       // at a site the customer is the site's; the column only tells which site is meant
       tidy: ({ customer_id, ...values }) =>

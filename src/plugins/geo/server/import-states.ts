@@ -8,7 +8,7 @@ import { type CrudService, invalid, type Req, type ServerKit } from '#server'
 import { city, jurisdiction, state } from '../tables.ts'
 import { countyName, type UsState, usPlaces } from './us-places.ts'
 
-interface Services {
+export interface PlaceServices {
   readonly states: CrudService
   readonly cities: CrudService
   readonly counties: CrudService
@@ -27,10 +27,11 @@ const by = (req: Req) => ({ tenant_id: req.tenant, created_by: req.user.id, upda
 async function tellRows(req: Req, service: CrudService, type: string, ids: readonly number[]): Promise<void> {
   for (const row of await service.read(req.tx, ids)) req.emit({ type, payload: row })
 }
-async function ensureState(
+/** Id of a state, made where it is missing. */
+export async function ensureState(
   req: Req,
   { code, name }: UsState,
-  { states }: Services,
+  { states }: PlaceServices,
   count: Count,
 ): Promise<number> {
   const [held] = await req.tx.db
@@ -50,11 +51,11 @@ async function ensureState(
   return made!.id
 }
 /** Ids of its cities by their name in small letters, old and new. */
-async function ensureCities(
+export async function ensureCities(
   req: Req,
   stateId: number,
   from: UsState,
-  { cities }: Services,
+  { cities }: PlaceServices,
   count: Count,
 ): Promise<ReadonlyMap<string, number>> {
   const held = await req.tx.db
@@ -88,12 +89,13 @@ async function ensureCities(
   }
   return known
 }
-async function ensureCounties(
+/** Makes the counties of some cities where they are missing. */
+export async function ensureCounties(
   req: Req,
   stateId: number,
   from: UsState,
   cityIds: ReadonlyMap<string, number>,
-  { counties }: Services,
+  { counties }: PlaceServices,
   count: Count,
 ): Promise<void> {
   const held = await req.tx.db
@@ -140,7 +142,7 @@ async function ensureCounties(
   )
 }
 
-export function serveImport({ serve }: Pick<ServerKit, 'serve'>, services: Services): void {
+export function serveImport({ serve }: Pick<ServerKit, 'serve'>, services: PlaceServices): void {
   serve(contract.importStates, async (req) => {
     const places = await usPlaces()
     const count: Count = { created: 0, skipped: 0 }

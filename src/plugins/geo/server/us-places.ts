@@ -46,3 +46,17 @@ export const countyName = (state: string, county: string): string =>
   /\bcity\b|\b(County|Parish|Borough|Municipality)$/i.test(county.replace(/^(Charles|James) City$/, ''))
     ? county
     : `${county} ${state === 'LA' ? 'Parish' : 'County'}`
+
+let zips: Promise<ReadonlyMap<string, readonly string[]>> | undefined
+/** Answers the names of the cities of a ZIP code, in the built-in list. */
+export async function citiesOfZips(): Promise<(zip: string) => readonly string[]> {
+  zips ??= usPlaces().then((places) => {
+    const found = new Map<string, string[]>()
+    for (const { cities } of places.values())
+      for (const { name, zip_codes } of cities)
+        for (const zip of zip_codes) (found.get(zip) ?? found.set(zip, []).get(zip)!).push(name)
+    return found
+  })
+  const known = await zips
+  return (zip) => known.get(zip) ?? []
+}

@@ -1,13 +1,27 @@
-/** Bytes of a text file as text, and which sign parts its columns. */
-export type Delimiter = ',' | ';' | '\t'
-/** What Windows-1252 has where Latin-1 has nothing to see; some Node releases decode the one as the other. */
+/** Bytes of a text file as text, and the sign between its columns. */
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+/** Letters of Windows-1252 that are control characters in Latin-1; some releases of Node mix the two up. */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-const DELIMITERS: readonly Delimiter[] = [',', ';', '\t']
 
-/** UTF-8 with or without its mark, UTF-16 with one, else Windows-1252, which any bytes are. */
+/**
+ * UTF-16 without its mark: of the first letters every second byte is zero. @returns the name of its decoder
+ */
+function unmarkedUtf16(bytes: Uint8Array): string | undefined {
+  const some = bytes.subarray(0, 512)
+  if (some.length < 4 || some.length % 2) return undefined
+  const zeros = [0, 0]
+  for (const [i, byte] of some.entries()) if (byte === 0) zeros[i % 2]!++
+  const half = some.length / 2
+  if (zeros[1]! > half * 0.8 && zeros[0] === 0) return 'utf-16le'
+  return zeros[0]! > half * 0.8 && zeros[1] === 0 ? 'utf-16be' : undefined
+}
+/** UTF-8 with or without its mark, UTF-16 by its mark or its zeros, else Windows-1252, which any bytes are. */
 export function textOf(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const wide = unmarkedUtf16(bytes)
+  if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -16,23 +30,52 @@ export function textOf(bytes: Uint8Array): string {
       .replace(/[\u0080-\u009f]/g, (c) => HIGH[c.charCodeAt(0) - 0x80]!)
   }
 }
-/**
- * The sign that stands most often, outside quotes, in the first line that says
- * anything; spreadsheets also write `sep=;` above it.
- */
-export function delimiterOf(text: string): Delimiter {
-  const named = /^sep=([,;\t])\r?\n/i.exec(text)?.[1]
-  if (named) return named as Delimiter
-  const counts = new Map<string, number>()
-  let isQuoted = false
+/** Counts of each sign in the first lines, outside quotes. */
+function countsByLine(text: string): Map<Delimiter, number>[] {
+  const lines: Map<Delimiter, number>[] = []
+  let counts = new Map<Delimiter, number>()
+  let [isQuoted, isBlank] = [false, true]
   for (const c of text.slice(0, 64_000)) {
     if (c === '"') isQuoted = !isQuoted
-    else if (isQuoted) continue
-    else if ((c === '\n' || c === '\r') && counts.size > 0) break
-    else if (DELIMITERS.includes(c as Delimiter)) counts.set(c, (counts.get(c) ?? 0) + 1)
-    else if (!counts.size && c.trim()) counts.set('', 0)
+    if (!isQuoted && (c === '\n' || c === '\r')) {
+      if (!isBlank) lines.push(counts)
+      counts = new Map()
+      isBlank = true
+      if (lines.length >= 40) return lines
+      continue
+    }
+    if (c.trim()) isBlank = false
+    const sign = c as Delimiter
+    if (isQuoted || !DELIMITERS.includes(sign)) continue
+    counts.set(sign, (counts.get(sign) ?? 0) + 1)
+    isBlank = false
   }
-  return DELIMITERS.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0]!
+  if (!isBlank) lines.push(counts)
+  return lines
+}
+/** Ranks a sign: lines that have it equally often, its presence in the first line, its count there. */
+function scoreOf(sign: Delimiter, lines: readonly ReadonlyMap<Delimiter, number>[]): readonly number[] {
+  const tally = new Map<number, number>()
+  for (const counts of lines) {
+    const n = counts.get(sign) ?? 0
+    if (n) tally.set(n, (tally.get(n) ?? 0) + 1)
+  }
+  const [often = 0, same = 0] = [...tally].toSorted(([n, a], [m, b]) => b - a || m - n)[0] ?? []
+  const isFirst = lines[0]?.has(sign) ? 1 : 0
+  // in one line alone it is part of a text, unless that is the first
+  return [same > 1 ? same : isFirst, isFirst, same > 1 || isFirst ? often : 0]
+}
+/**
+ * The sign between the columns: the one that most lines have equally often; of two the one in the first line.
+ * Spreadsheets also write `sep=;` above the lines.
+ */
+export function delimiterOf(text: string): Delimiter {
+  const named = /^sep=([,;\t|])\r?\n/i.exec(text)?.[1]
+  if (named) return named as Delimiter
+  const lines = countsByLine(text)
+  return DELIMITERS.map((sign) => ({ sign, of: scoreOf(sign, lines) })).toSorted(
+    (a, b) => b.of[0]! - a.of[0]! || b.of[1]! - a.of[1]! || b.of[2]! - a.of[2]!,
+  )[0]!.sign
 }
 /** Without `sep=;`. */
-export const bodyOf = (text: string): string => text.replace(/^sep=[,;\t]\r?\n/i, '')
+export const bodyOf = (text: string): string => text.replace(/^sep=[,;\t|]\r?\n/i, '')

@@ -20,7 +20,7 @@ import {
 import { getImport, undoImport, wrongFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
 import { importRows } from '../rows.ts'
-import { CheckStep, Counts, wrongLinesName } from './check-step.tsx'
+import { CheckStep, Counts, LeftOut, wrongLinesName } from './check-step.tsx'
 import { ColumnsStep } from './columns-step.tsx'
 import { downloadAnswer } from './download.ts'
 import { useOffline, Wizard } from './frame.tsx'
@@ -28,7 +28,7 @@ import * as s from './import.css.ts'
 import { Lines } from './lines.tsx'
 import { areaOf } from './area-of.ts'
 
-/** One import, wherever it stands: a reload comes back to the same place. */
+/** The page of one import in any state: a reload comes back to the same step. */
 export function BatchPage({ id }: { readonly id: number }) {
   const gantry = useGantry()
   const [, navigate] = useLocation()
@@ -75,7 +75,7 @@ export function BatchPage({ id }: { readonly id: number }) {
   }
   const parts = { batch, area, title, crumbs, counts }
   if (batch.state === 'preview')
-    return step === 'check' ? (
+    return step === 'check' && batch.planned ? (
       <CheckStep {...parts} onBack={() => navigate(`/import/${id}`)} />
     ) : (
       <ColumnsStep
@@ -93,7 +93,7 @@ export function BatchPage({ id }: { readonly id: number }) {
     )
   return <Done {...parts} start={start} />
 }
-/** How far the job is; it goes on without this page. */
+/** The progress of the job, which goes on without this page. */
 function Progress({ batch: { state, done, due, file_name } }: { readonly batch: ImportBatch }) {
   const doing = state === 'undoing' ? 'Undoing' : 'Importing'
   const quarter = due ? Math.floor((done / due) * 4) : 0
@@ -215,6 +215,7 @@ function Done({ batch, area, title, crumbs, counts, start }: DoneProps) {
         <Note tone="amber">{formats.plural(batch.kept, 'row')} could not be undone. Each line says why.</Note>
       )}
       <Counts batch={batch} done />
+      <LeftOut batch={batch} />
       <Lines batch={batch} first={batch.failed > 0 ? 'error' : 'all'} />
     </Wizard>
   )

@@ -9,6 +9,7 @@ import { downloadAnswer } from './download.ts'
 import { useOffline, Wizard, type StepName } from './frame.tsx'
 import * as s from './import.css.ts'
 import { Lines } from './lines.tsx'
+import { NamesPart } from './names-part.tsx'
 
 interface Props {
   readonly batch: ImportBatch
@@ -45,7 +46,26 @@ export const Counts = ({
 export const wrongLinesName = (batch: ImportBatch) =>
   `${batch.file_name.replace(/\.\w+$/, '')}-wrong-lines.csv`
 
-/** What would change, before anything does. */
+/** Counts the cells that are imported, and lists the others. */
+export function LeftOut({ batch: { cells_in, cells_kept, left_out } }: { readonly batch: ImportBatch }) {
+  if (!cells_in || !left_out.length) return null
+  return (
+    <details className={s.part}>
+      <summary className={s.summary}>
+        {formats.number(cells_kept)} of {formats.number(cells_in)} cells are imported
+      </summary>
+      <ul className={s.left}>
+        {left_out.map(({ words, cells }) => (
+          <li key={words}>
+            {words}
+            {cells > 0 && `: ${formats.plural(cells, 'cell')}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+/** The step that shows all changes before they are made. */
 export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
   const gantry = useGantry()
   const commit = useCommand(commitImport)
@@ -106,6 +126,8 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
           won’t be duplicated.
         </Note>
       )}
+      <NamesPart batch={batch} />
+      <LeftOut batch={batch} />
       <Lines batch={batch} first={batch.failed > 0 ? 'error' : 'all'} />
     </Wizard>
   )

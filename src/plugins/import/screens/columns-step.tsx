@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useCommand } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { ImportBatch } from '#schema/areas/imports.ts'
-import { atoms, Button, cx, formats, Note, SelectField } from '#ui'
+import { atoms, Button, cx, formats, Note, RadioGroup, SelectField, TextField } from '#ui'
 import { remapImport } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
 import { useOffline, Wizard, type StepName } from './frame.tsx'
+import { GridPart, type GridChange } from './grid-part.tsx'
 import * as s from './import.css.ts'
 
 interface Props {
@@ -17,15 +18,19 @@ interface Props {
   readonly onBack: () => void
   readonly onNext: () => void
 }
-function ColumnTable({
-  batch,
-  mapping,
-  onChoose,
-}: {
+type Mapping = ImportBatch['mapping']
+/** column and ask -> the answer that was chosen here */
+type Answers = Readonly<Record<string, string>>
+const answerKey = (column: number, ask: string): string => `${column}/${ask}`
+
+interface ColumnProps {
   readonly batch: ImportBatch
-  readonly mapping: ImportBatch['mapping']
+  readonly mapping: Mapping
+  readonly answers: Answers
   readonly onChoose: (column: number, field: string) => void
-}) {
+  readonly onAnswer: (column: number, ask: string, value: string) => void
+}
+function ColumnTable(props: ColumnProps) {
   return (
     <div className={s.table} role="region" aria-label="Columns" tabIndex={0}>
       <table className={atoms.table}>
@@ -37,68 +42,147 @@ function ColumnTable({
           </tr>
         </thead>
         <tbody>
-          {batch.columns.map(({ heading, samples }, i) => (
-            <tr key={i}>
-              <th scope="row" className={s.cell}>
-                {heading || `Column ${i + 1}`}
-              </th>
-              <td className={cx(s.cell, atoms.muted)}>{samples.join(' · ') || formats.NONE}</td>
-              <td className={s.choice}>
-                <SelectField
-                  label={`Field of ${heading || `column ${i + 1}`}`}
-                  hideLabel
-                  optional
-                  placeholder="Skip"
-                  value={mapping[i] ?? ''}
-                  onChange={(field) => onChoose(i, field)}
-                  options={batch.fields.map(({ field, label, help }) => ({
-                    value: field,
-                    label,
-                    note: help,
-                  }))}
-                />
-              </td>
-            </tr>
+          {props.batch.columns.map((_, i) => (
+            <ColumnRow key={i} at={i} {...props} />
           ))}
         </tbody>
       </table>
     </div>
   )
 }
-/** Which column is which field, with what stands in it. */
-export function ColumnsStep({
+function ColumnRow({
   batch,
-  area: {
-    words: [one],
-  },
-  title,
-  crumbs,
-  counts,
-  onBack,
-  onNext,
-}: Props) {
+  mapping,
+  answers,
+  onChoose,
+  onAnswer,
+  at,
+}: ColumnProps & { readonly at: number }) {
+  const { heading, samples, evidence, questions } = batch.columns[at]!
+  const isSame = mapping[at] === batch.mapping[at]
+  return (
+    <tr>
+      <th scope="row" className={s.cell}>
+        {heading || `Column ${at + 1}`}
+      </th>
+      <td className={cx(s.cell, atoms.muted)}>{samples.join(' · ') || formats.NONE}</td>
+      <td className={s.choice}>
+        <SelectField
+          label={`Field of ${heading || `column ${at + 1}`}`}
+          hideLabel
+          optional
+          placeholder="Skip"
+          value={mapping[at] ?? ''}
+          onChange={(field) => onChoose(at, field)}
+          options={batch.fields.map(({ field, label, help }) => ({ value: field, label, note: help }))}
+        />
+        {isSame && evidence.map((words) => <p key={words} className={s.evidence}>{`${words}.`}</p>)}
+        {isSame &&
+          questions.map(({ ask, words, choices }) => (
+            <RadioGroup
+              key={ask}
+              label={words}
+              stacked
+              value={answers[answerKey(at, ask)] ?? ''}
+              onChange={(value) => onAnswer(at, ask, value)}
+              options={choices.map(({ value, label }) => ({ value, label }))}
+            />
+          ))}
+      </td>
+    </tr>
+  )
+}
+/** A value for every line, for what no column brings. */
+function Constants({
+  batch,
+  mapping,
+  texts,
+  onChange,
+}: {
+  readonly batch: ImportBatch
+  readonly mapping: Mapping
+  readonly texts: Readonly<Record<string, string>>
+  readonly onChange: (field: string, text: string) => void
+}) {
+  const due = batch.fields.filter(
+    ({ field, label, required }) =>
+      !mapping.includes(field) && (required || batch.lacks.includes(label) || field in texts),
+  )
+  const isAcross = mapping.some((field) => field?.includes('@') && field !== 'address@whole')
+  const shown = due.filter(
+    ({ field }) => !isAcross || !mapping.some((one) => one?.split('@').includes(field)),
+  )
+  if (!shown.length) return null
+  return (
+    <section aria-label="Values for every line" className={s.constants}>
+      {shown.map(({ field, label, help }) => (
+        <TextField
+          key={field}
+          label={`${label} of every line`}
+          help={help}
+          optional
+          value={texts[field] ?? ''}
+          onChange={(text) => onChange(field, text)}
+        />
+      ))}
+    </section>
+  )
+}
+/** Choices of this step that are not sent yet. */
+function useColumnChoices(batch: ImportBatch) {
+  const [mapping, setMapping] = useState(batch.mapping)
+  const [answers, setAnswers] = useState<Answers>({})
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(batch.constants.map(({ field, text }) => [field, text])),
+  )
+  const isMany = (field: string) => batch.fields.some((one) => one.field === field && one.many)
+  /** A field that moves leaves its former column, unless several may be it. */
+  const choose = (at: number, field: string) =>
+    setMapping((now) =>
+      now.map((its) => (its === field && !isMany(field) ? null : its)).with(at, field || null),
+    )
+  const answer = (column: number, ask: string, value: string) =>
+    setAnswers((now) => ({ ...now, [answerKey(column, ask)]: value }))
+  const say = (field: string, text: string) => setTexts((now) => ({ ...now, [field]: text }))
+  const change = {
+    mapping: [...mapping],
+    answers: Object.entries(answers).map(([key, value]) => {
+      const [column = '', ask = ''] = key.split('/')
+      return { column: Number(column), ask, value }
+    }),
+    constants: Object.entries(texts).map(([field, text]) => ({ field, text })),
+  }
+  const isNew =
+    !mapping.every((field, i) => field === batch.mapping[i]) ||
+    change.answers.length > 0 ||
+    change.constants.some(
+      ({ field, text }) => text !== (batch.constants.find((one) => one.field === field)?.text ?? ''),
+    )
+  return { mapping, answers, texts, choose, answer, say, change, isNew }
+}
+/** The step that matches columns to fields, with samples of their cells. */
+export function ColumnsStep({ batch, area, title, crumbs, counts, onBack, onNext }: Props) {
   const remap = useCommand(remapImport)
   const offline = useOffline()
-  const [mapping, setMapping] = useState(batch.mapping)
+  const choices = useColumnChoices(batch)
   const [busy, setBusy] = useState(false)
-  const lacking = batch.fields
-    .filter(({ field, required }) => required && !mapping.includes(field))
-    .map(({ label }) => label)
-  /** A field that moves leaves its former column. */
-  const choose = (at: number, field: string) =>
-    setMapping((now) => {
-      const others = now.map((its) => (its === field ? null : its))
-      return others.with(at, field || null)
-    })
+  const send = async (body: object): Promise<ImportBatch | undefined> => {
+    setBusy(true)
+    const outcome = await remap({ id: batch.id, rev: batch.rev, ...body })
+    setBusy(false)
+    return outcome.status === 'done' ? outcome.value : undefined
+  }
   const next = async () => {
     if (busy) return
-    if (mapping.every((field, i) => field === batch.mapping[i])) return onNext()
-    setBusy(true)
-    const outcome = await remap({ id: batch.id, rev: batch.rev, mapping: [...mapping] })
-    setBusy(false)
-    if (outcome.status === 'done') onNext()
+    if (batch.planned && !choices.isNew) return onNext()
+    const after = await send(choices.change)
+    if (after?.planned) onNext()
+  }
+  const see = async (change: GridChange) => {
+    if (!busy) await send(change)
   }
   useKeys([{ keys: 'mod+enter', title: 'Continue', run: () => void next() }])
+  const open = batch.columns.reduce((n, { questions }) => n + questions.length, 0)
   return (
     <Wizard
       title={title}
@@ -116,13 +200,46 @@ export function ColumnsStep({
       }
     >
       <h2 className={s.title}>Match columns</h2>
-      {lacking.length > 0 && (
-        <Note tone="amber">
-          No column is {formats.list(lacking)}. Lines that would add a {one} cannot be imported; lines that
-          change one can.
+      <Lacking batch={batch} area={area} mapping={choices.mapping} texts={choices.texts} />
+      {open > 0 && (
+        <Note tone="amber" live>
+          {formats.plural(open, 'question')} about the columns: some cells can be read in two ways. Nothing is
+          assumed.
         </Note>
       )}
-      <ColumnTable batch={batch} mapping={mapping} onChoose={choose} />
+      <GridPart batch={batch} busy={busy} onChange={(change) => void see(change)} />
+      <Constants batch={batch} mapping={choices.mapping} texts={choices.texts} onChange={choices.say} />
+      <ColumnTable
+        batch={batch}
+        mapping={choices.mapping}
+        answers={choices.answers}
+        onChoose={choices.choose}
+        onAnswer={choices.answer}
+      />
     </Wizard>
+  )
+}
+/** Required fields that neither a column nor a value for every line brings. */
+function Lacking({
+  batch,
+  area: {
+    words: [one],
+  },
+  mapping,
+  texts,
+}: Pick<Props, 'batch' | 'area'> & {
+  readonly mapping: Mapping
+  readonly texts: Readonly<Record<string, string>>
+}) {
+  const isSame = mapping.every((field, i) => field === batch.mapping[i])
+  const lacking = isSame
+    ? batch.fields.filter(({ field, label }) => batch.lacks.includes(label) && !texts[field])
+    : batch.fields.filter(({ field, required }) => required && !mapping.includes(field) && !texts[field])
+  if (!lacking.length) return null
+  return (
+    <Note tone="amber">
+      No column is {formats.list(lacking.map(({ label }) => label))}. Lines that would add a {one} cannot be
+      imported; lines that change one can.
+    </Note>
   )
 }

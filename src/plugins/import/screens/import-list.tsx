@@ -24,7 +24,7 @@ const links = (areas: readonly ImportArea[]) =>
     </span>
   ))
 
-/** The areas that can be imported, and those of them that somebody may. */
+/** The areas that can be imported, and those of them that the user may import. */
 function useAreas() {
   const gantry = useGantry()
   const areas = gantry.reading.contributions(importAreas)
@@ -60,7 +60,7 @@ function FirstUse() {
   return <p className={atoms.muted}>Bring in {links(useAreas().mine)}.</p>
 }
 
-/** What was imported, by whom, and what became of it. */
+/** The list of imports with their users and results. */
 export default defineList<ImportBatch>({
   name: 'import',
   title: 'Imports',

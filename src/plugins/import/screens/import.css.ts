@@ -151,3 +151,14 @@ export const count = style({
 globalStyle(`${count} dd`, { ...type[20], fontWeight: 650, fontVariantNumeric: 'tabular-nums' })
 globalStyle(`${count} dt`, { ...type[12], color: vars.fg.two })
 export const title = style({ ...type[16], fontWeight: 650 })
+export const part = style({ display: 'flex', flexDirection: 'column', gap: space[4] })
+export const summary = style({ cursor: 'pointer', fontWeight: 500 })
+export const choices = style({ alignItems: 'flex-end', padding: `${space[4]} 0` })
+export const evidence = style({ display: 'block', ...type[12], color: vars.fg.two })
+export const constants = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 320px))',
+  gap: space[5],
+})
+export const name = style({ display: 'flex', flexDirection: 'column', gap: space[3], maxWidth: 420 })
+export const left = style({ ...type[13], color: vars.fg.two, paddingTop: space[3] })

@@ -1,8 +1,20 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useCommand } from '#core'
 import type { ImportBatch, ImportRow } from '#schema/areas/imports.ts'
-import { atoms, Button, cx, ErrorPanel, icons, Icon, SegmentedControl, Skeleton, Tag, type Tone } from '#ui'
-import { getLines } from '../commands.ts'
+import {
+  atoms,
+  Button,
+  cx,
+  ErrorPanel,
+  icons,
+  Icon,
+  SegmentedControl,
+  Skeleton,
+  Tag,
+  TextField,
+  type Tone,
+} from '#ui'
+import { getLines, remapImport } from '../commands.ts'
 import * as s from './import.css.ts'
 
 const SIZE = 50
@@ -11,13 +23,14 @@ const TONES: Readonly<Record<ImportRow['action'], readonly [word: string, tone: 
   update: ['Update', 'blue'],
   skip: ['Unchanged', 'neutral'],
   error: ['Errors', 'red'],
+  leave: ['Left out', 'neutral'],
 }
 type Shown = ImportRow['action'] | 'all'
 interface PageOfLines {
   readonly items: readonly ImportRow[]
   readonly total: number
 }
-function useLines({ id, state }: ImportBatch, shown: Shown, page: number) {
+function useLines({ id, state, rev }: ImportBatch, shown: Shown, page: number) {
   const read = useCommand(getLines)
   const [lines, setLines] = useState<PageOfLines>()
   const [problem, setProblem] = useState<string>()
@@ -30,7 +43,7 @@ function useLines({ id, state }: ImportBatch, shown: Shown, page: number) {
       },
     )
   }, [read, id, page, shown])
-  useEffect(load, [load, state])
+  useEffect(load, [load, state, rev])
   return { lines, problem, load }
 }
 /** The lines of a file, what becomes of each, and every wrong cell. */
@@ -57,6 +70,7 @@ export function Lines({ batch, first }: { readonly batch: ImportBatch; readonly 
             { id: 'update', label: 'Update' },
             { id: 'skip', label: 'Unchanged' },
             { id: 'error', label: 'Errors' },
+            { id: 'leave', label: 'Left out' },
           ]}
         />
         <span className={atoms.grow} />
@@ -111,7 +125,7 @@ function LineTable({
         </thead>
         <tbody>
           {lines.items.map((line) => (
-            <LineRow key={line.row} line={line} columns={columns} />
+            <LineRow key={`${line.row}/${line.part}`} line={line} columns={columns} batch={batch} />
           ))}
         </tbody>
       </table>
@@ -124,7 +138,12 @@ const Reason = ({ children }: { readonly children: string }) => (
     {children}
   </span>
 )
-function LineRow({ line, columns }: { readonly line: ImportRow; readonly columns: readonly number[] }) {
+interface RowProps {
+  readonly line: ImportRow
+  readonly columns: readonly number[]
+  readonly batch: ImportBatch
+}
+function LineRow({ line, columns, batch }: RowProps) {
   const [word, tone] = TONES[line.action]
   const at = (column: number | null) => line.errors.filter((error) => error.column === column)
   return (
@@ -138,15 +157,92 @@ function LineRow({ line, columns }: { readonly line: ImportRow; readonly columns
           <Reason key={message}>{message}</Reason>
         ))}
         {line.kept && <Reason>{`Stays: ${line.kept}`}</Reason>}
+        {line.note && <span className={s.evidence}>{line.note}</span>}
+        <TakeOrLeave line={line} batch={batch} />
       </td>
       {columns.map((i) => (
         <td key={i} className={cx(s.cell, at(i).length > 0 && s.wrong)}>
-          {line.cells[i]}
+          <CellText line={line} column={i} batch={batch} isWrong={at(i).length > 0} />
           {at(i).map(({ message }) => (
             <Reason key={message}>{message}</Reason>
           ))}
         </td>
       ))}
     </tr>
+  )
+}
+const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()
+/** The value that is written; the cell beneath where it reads otherwise. A wrong cell is corrected here. */
+function CellText({
+  line: { row, cells, written_values },
+  column,
+  batch,
+  isWrong,
+}: Pick<RowProps, 'line' | 'batch'> & { readonly column: number; readonly isWrong: boolean }) {
+  const [typed, setTyped] = useState<string>()
+  const remap = useCommand(remapImport)
+  const text = cells[column] ?? ''
+  const written = written_values[column]
+  const heading = batch.columns[column]?.heading ?? `column ${column + 1}`
+  const isOpen = isWrong && batch.state === 'preview'
+  const save = async (next: string) => {
+    setTyped(undefined)
+    if (next !== text)
+      await remap({ id: batch.id, rev: batch.rev, cells: [{ line: row, column, text: next }] })
+  }
+  if (isOpen && typed !== undefined)
+    return (
+      <form
+        onSubmit={(e) => {
+          e.preventDefault()
+          void save(typed)
+        }}
+      >
+        <TextField
+          label={`${heading} of line ${row}`}
+          hideLabel
+          optional
+          autoFocus
+          value={typed}
+          onChange={setTyped}
+          onBlur={() => void save(typed)}
+        />
+      </form>
+    )
+  if (isOpen)
+    return (
+      <Button
+        size="s"
+        kind="ghost"
+        icon={icons.Pencil}
+        label={`${text || 'Empty'}: correct ${heading} of line ${row}`}
+        onPress={() => setTyped(text)}
+      >
+        {text || 'Empty'}
+      </Button>
+    )
+  if (written == null || folded(written) === folded(text)) return text
+  return (
+    <>
+      {written}
+      <span className={s.evidence}>{text}</span>
+    </>
+  )
+}
+/** A line that looks like none is brought by a press; a wrong one is left out by one. */
+function TakeOrLeave({ line, batch }: Pick<RowProps, 'line' | 'batch'>) {
+  const remap = useCommand(remapImport)
+  const canLeave = line.action === 'error' || line.action === 'leave'
+  if (!canLeave || batch.state !== 'preview') return null
+  const take = line.action === 'leave'
+  return (
+    <Button
+      size="s"
+      kind="ghost"
+      label={`${take ? 'Import it' : 'Leave out'}: line ${line.row}`}
+      onPress={() => void remap({ id: batch.id, rev: batch.rev, lines: [{ line: line.row, take }] })}
+    >
+      {take ? 'Import it' : 'Leave out'}
+    </Button>
   )
 }

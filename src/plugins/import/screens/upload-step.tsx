@@ -129,7 +129,7 @@ function DropZone({
       >
         {busy ? `Reading ${busy}…` : 'Choose a file'}
       </Button>
-      <p className={atoms.faint}>Up to 15 MB and 50,000 lines. The first row must be the headings.</p>
+      <p className={atoms.faint}>Up to 15 MB and 50,000 lines. Titles above the headings are fine.</p>
     </section>
   )
 }

@@ -1,12 +1,13 @@
-/** Batches and their lines as they are stored and told. */
+/** Batches and their lines as they are stored and answered. */
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { importEvents, type CellError, type ImportBatch, type LoggedImport } from '#schema/areas/imports.ts'
 import type { Importable, Req, Tx } from '#server'
 import { user } from '#server/db/tables.ts'
+import { WHOLE_ADDRESS } from '../rules/headings.ts'
 import { import_batch } from '../tables.ts'
 import { type ImportableField, offeredFields } from './fields.ts'
 import { inWritingOrder } from './plan.ts'
-import type { Planned } from './read-line.ts'
+import type { Planned } from './planned.ts'
 
 export type Batch = typeof import_batch.$inferSelect
 type May = Req['may']
@@ -29,18 +30,38 @@ const names = async (tx: Tx, ids: readonly (number | null)[]): Promise<Map<numbe
     : []
   return new Map(rows.map((row) => [row.id, row.name]))
 }
+/** Columns that only the page of a batch shows. */
+const UNTOLD = [
+  'tenant_id',
+  'columns',
+  'mapping',
+  'errors',
+  'file_key',
+  'comma',
+  'grid',
+  'choices',
+  'planned',
+  'lacks',
+  'unknown',
+  'cells_in',
+  'cells_kept',
+  'left_out',
+] as const
+function leaveKeys<T extends object, K extends keyof T>(row: T, keys: readonly K[]): Omit<T, K> {
+  const left = { ...row }
+  for (const key of keys) delete left[key]
+  return left
+}
 /** As the stream and the list tell them. */
 export async function loggedImports(tx: Tx, rows: readonly Batch[]): Promise<LoggedImport[]> {
   const called = await names(
     tx,
     rows.map((row) => row.created_by),
   )
-  return rows.map(
-    ({ tenant_id: _t, columns: _c, mapping: _m, errors: _e, file_key: _f, comma: _d, ...row }) => ({
-      ...row,
-      by: row.created_by === null ? null : { id: row.created_by, name: called.get(row.created_by) ?? '' },
-    }),
-  )
+  return rows.map((row) => ({
+    ...leaveKeys(row, UNTOLD),
+    by: row.created_by === null ? null : { id: row.created_by, name: called.get(row.created_by) ?? '' },
+  }))
 }
 /** As its own page needs it. */
 export async function wholeBatch(
@@ -54,12 +75,36 @@ export async function wholeBatch(
   return {
     ...logged!,
     file_key: row.file_key,
-    columns: row.columns,
+    columns: row.columns.map(({ heading, samples, cells = 0, evidence = [], questions = [] }, i) => ({
+      heading,
+      samples: [...samples],
+      cells,
+      evidence: [...evidence],
+      questions: questions.map((question) => ({ ...question, choices: [...question.choices] })),
+      answers: { ...row.choices.answers?.[i] },
+    })),
     mapping: row.mapping,
     fields: offeredFields(brings, area, may),
     errors: row.errors,
+    grid: gridAnswer(row),
+    planned: row.planned,
+    lacks: row.lacks,
+    constants: Object.entries(row.choices.constants ?? {}).map(([field, text]) => ({ field, text })),
+    unknown: row.unknown,
+    cells_in: row.cells_in,
+    cells_kept: row.cells_kept,
+    left_out: row.left_out,
   }
 }
+const gridAnswer = ({ grid, choices }: Batch): ImportBatch['grid'] => ({
+  sheets: [...(grid.sheets ?? [])],
+  sheet: grid.sheet ?? null,
+  delimiter: grid.delimiter ?? null,
+  heading_line: grid.heading_line ?? 1,
+  top: (grid.top ?? []).map(({ line, cells }) => ({ line, cells: [...cells] })),
+  hidden_lines: grid.hidden_lines ?? 0,
+  leave_hidden: choices.leave_hidden ?? false,
+})
 /** Says on the stream how far it is. */
 export async function tellBatch(
   req: Pick<Req, 'tx' | 'emit'>,
@@ -85,6 +130,18 @@ export async function writeBatch(
 }
 
 const SLICE = 1000
+const storedLine = (planned: Planned, turn: number) => ({
+  line: planned.line,
+  part: planned.part,
+  cells: planned.cells,
+  action: planned.action,
+  values: planned.values,
+  turn,
+  row_id: planned.row_id,
+  errors: planned.errors,
+  written_values: planned.written_values,
+  note: planned.note,
+})
 /** Puts the lines with what is planned for them in place of those before. */
 export async function keepLines(
   req: Req,
@@ -99,28 +156,35 @@ export async function keepLines(
   const turns = new Map(inWritingOrder(all, order).map((p, i) => [p, i]))
   for (let from = 0; from < all.length; from += SLICE) {
     await req.tx.client.query(
-      `insert into import_row (tenant_id, batch_id, created_by, line, cells, action, values, turn, row_id, errors)
-       select $1, $2, $3, x.line, x.cells, x.action, x.values, x.turn, x.row_id, x.errors from json_to_recordset($4::json) as x(line int, cells jsonb, action text, values jsonb, turn int, row_id bigint, errors jsonb)`,
+      `insert into import_row (tenant_id, batch_id, created_by, line, part, cells, action, values, turn, row_id, errors, written_values, note)
+       select $1, $2, $3, x.line, x.part, x.cells, x.action, x.values, x.turn, x.row_id, x.errors, x.written_values, x.note
+         from json_to_recordset($4::json) as x(line int, part int, cells jsonb, action text, values jsonb, turn int,
+           row_id bigint, errors jsonb, written_values jsonb, note text)`,
       [
         req.tenant,
         batch,
         req.user.id,
-        JSON.stringify(all.slice(from, from + SLICE).map((p) => ({ ...p, turn: turns.get(p) }))),
+        JSON.stringify(all.slice(from, from + SLICE).map((p) => storedLine(p, turns.get(p)!))),
       ],
     )
   }
 }
+const ADDRESS = new Set(['address_one', 'address_two', 'city_id', 'state_id', 'zip_code'])
+/** The column in which a field is wrong: its own, that of a whole address, that of a value across. */
+function columnOf(field: string | null, part: number | null, mapping: readonly (string | null)[]): number {
+  if (field === null) return -1
+  const own = mapping.indexOf(field)
+  if (own >= 0) return own
+  if (ADDRESS.has(field) && mapping.includes(WHOLE_ADDRESS)) return mapping.indexOf(WHOLE_ADDRESS)
+  return part !== null && mapping[part]?.split('@').includes(field) ? part : -1
+}
 export const cellErrors = (
-  line: {
-    readonly line: number
-    readonly cells: readonly string[]
-    readonly errors: readonly { readonly field: string | null; readonly message: string }[]
-  },
+  line: Pick<Planned, 'line' | 'cells' | 'errors' | 'part'>,
   { columns, mapping }: Pick<Batch, 'columns' | 'mapping'>,
 ): CellError[] =>
   line.errors
     .map(({ field, message }) => {
-      const column = field === null ? -1 : mapping.indexOf(field)
+      const column = columnOf(field, line.part, mapping)
       return {
         row: line.line,
         column: column < 0 ? null : column,
@@ -131,7 +195,7 @@ export const cellErrors = (
       }
     })
     .toSorted((a, b) => (a.column ?? Infinity) - (b.column ?? Infinity) || 0)
-/** What the plan counts. */
+/** The counts of a plan. */
 export function countsOf(
   all: readonly Planned[],
   batch: Pick<Batch, 'columns' | 'mapping'>,

@@ -1,6 +1,6 @@
 /**
  * Writes a batch, or takes it back, in slices of 500 lines, one transaction each. A slice marks its lines,
- * so whoever goes on after a crash finds the rest, and two at once take turns.
+ * so that the next run after a crash finds the rest, and two at once take turns.
  */
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import {
@@ -195,7 +195,7 @@ async function undoSlice(req: Req, area: Importable, lines: readonly Line[]): Pr
   await markLines(req, marks, 'undone_at')
   await keepFollowed(req, lines, beside)
 }
-/** What really came of it. */
+/** Counts the results and ends the batch. */
 async function endBatch(
   req: Pick<Req, 'tx' | 'now' | 'emit'>,
   batch: Batch,
@@ -236,7 +236,7 @@ async function endBatch(
 }
 const COUNT = { committing: 'written_at', undoing: 'undone_at' } as const
 
-/** One slice in the name of whoever asked for it. @returns whether there may be more */
+/** Writes one slice in the name of the user who asked for it. @returns true if there may be more */
 const slice = (ctx: JobContext, id: number, by: number): Promise<boolean> =>
   ctx.as(by, `import:${id}`, async (req) => {
     const batch = await readBatch(req.tx, id, true)
@@ -280,7 +280,7 @@ export const jobs: readonly Job[] = [
         while (await slice(ctx, id, by));
       } catch (error) {
         if (!(error instanceof Refusal) || error.status !== 401) throw error
-        // whoever asked may no longer come in: what is written stays, the rest is not
+        // the user may no longer log in: rows that are written stay, the rest is not written
         await ctx.transact(async (tx, { emit }) => {
           const batch = await readBatch(tx, id, true)
           if (!batch || !(batch.state in COUNT)) return

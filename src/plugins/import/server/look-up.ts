@@ -17,38 +17,72 @@ const same = (column: PgColumn, word: string) =>
 /** A row that a word may mean, with the fields that tell it from others of the same name. */
 export interface Candidate {
   readonly id: number
+  /** as people read it */
+  readonly name: string
   readonly scope: Readonly<Record<string, number | null>>
+  /** found by a key, not by a name */
+  readonly isKey?: boolean | undefined
 }
-/** word in lower case -> rows called so by one of these columns */
+/** Ways to name a row, the surest first: its keys, its name, what else holds one. */
+const waysOf = ({ table, keys, by, also }: NamedRows): readonly string[] => {
+  const columns = columnsOf(table)
+  return [...[...keys, ...by].map((name) => same(columns[name]!, 'w.word')), ...also]
+}
+export interface NamedRows {
+  readonly table: Table
+  readonly keys: readonly string[]
+  readonly by: readonly string[]
+  readonly label: string
+  readonly also: readonly string[]
+  readonly scope: readonly string[]
+}
+/** word in small letters -> rows called so, by the surest way that finds one */
 export async function rowsByName(
   tx: Tx,
-  table: Table,
-  by: readonly string[],
-  scope: readonly string[],
+  rows: NamedRows,
   words: readonly string[],
 ): Promise<Map<string, Candidate[]>> {
-  const found = new Map<string, Map<number, Candidate>>()
-  const columns = columnsOf(table)
-  const parts = by.map(
-    (name) =>
-      `select w.word, t.id${scope.map((s) => `, t."${s}"`).join('')} from unnest($2::text[]) as w(word) join "${getTableName(table)}" t on t.tenant_id = $1 and ${same(columns[name]!, 'w.word')}`,
-  )
-  for (const some of slices(words)) {
-    const { rows } = await tx.client.query<{ word: string; id: string } & Record<string, string | null>>(
-      parts.join(' union '),
-      [tx.tenant, some],
+  const { table, label, scope } = rows
+  const found = new Map<string, { way: number; all: Map<number, Candidate> }>()
+  const fields = [`t."${label}"::text as name`, ...scope.map((s) => `t."${s}"`)].join(', ')
+  const text = waysOf(rows)
+    .map(
+      (condition, way) => `
+    select ${way} as way, w.word, t.id, ${fields}
+      from unnest($2::text[]) as w(word) join "${getTableName(table)}" t on t.tenant_id = $1 and ${condition}`,
     )
-    for (const { word, id, ...rest } of rows) {
-      const rowsSo = found.get(word) ?? new Map<number, Candidate>()
-      rowsSo.set(Number(id), {
+    .join(' union all ')
+  for (const some of slices(words)) {
+    const { rows: hits } = await tx.client.query<Hit>(`${text} order by way`, [tx.tenant, some])
+    for (const { way, word, id, name, ...rest } of hits) {
+      const before = found.get(word)
+      if (before && before.way < way) continue
+      const all = before?.all ?? new Map<number, Candidate>()
+      all.set(Number(id), {
         id: Number(id),
+        name,
+        isKey: way < rows.keys.length,
         scope: Object.fromEntries(scope.map((s) => [s, rest[s] === null ? null : Number(rest[s])])),
       })
-      found.set(word, rowsSo)
+      found.set(word, { way, all })
     }
   }
-  return new Map([...found].map(([word, rows]) => [word, [...rows.values()]]))
+  return new Map([...found].map(([word, { all }]) => [word, [...all.values()]]))
 }
+/** Rows by their ids, as words would find them. */
+export async function rowsById(
+  tx: Tx,
+  { table, label }: Pick<NamedRows, 'table' | 'label'>,
+  ids: readonly number[],
+): Promise<Map<number, Candidate>> {
+  if (!ids.length) return new Map()
+  const { rows } = await tx.client.query<{ id: string; name: string }>(
+    `select t.id, t."${label}"::text as name from "${getTableName(table)}" t where t.tenant_id = $1 and t.id = any($2)`,
+    [tx.tenant, ids],
+  )
+  return new Map(rows.map(({ id, name }) => [Number(id), { id: Number(id), name, scope: {} }]))
+}
+type Hit = { way: number; word: string; id: string; name: string } & Record<string, string | null>
 /** For each tuple of values the rows that hold them; tuples with a gap find nothing. */
 export async function rowsHolding(
   tx: Tx,
@@ -87,7 +121,7 @@ function columnIn(part: unknown): { name?: string | undefined } | undefined {
   const { queryChunks } = part as { queryChunks: readonly unknown[] }
   return queryChunks.find((chunk) => is(chunk, PgColumn))
 }
-/** What no two rows of a company may share, as its indexes say. */
+/** Fields that no two rows of a company may share, by the indexes of the table. */
 export const uniquesOf = (table: Table): string[][] =>
   getTableConfig(table as PgTable)
     .indexes.filter(({ config }) => config.unique)

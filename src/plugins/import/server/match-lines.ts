@@ -1,7 +1,7 @@
 /** Which row each line means. */
 import type { Importable, Req, Row } from '#server'
 import { rowsHolding } from './look-up.ts'
-import type { Planned } from './read-line.ts'
+import type { Planned } from './planned.ts'
 
 const contradicts = (current: Row, values: Row, fields: readonly string[]) =>
   fields.some(

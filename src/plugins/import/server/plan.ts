@@ -1,14 +1,16 @@
-/** What would become of each line: read its cells, find its row, ask the area. Nothing is written. */
+/** Plans each line: reads its cells, finds its row, asks the area. Nothing is written. */
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { getTableName } from 'drizzle-orm'
 import { inZone } from '#schema/values/zone.ts'
 import { fieldsOf, type Importable, Refusal, type Req, type Row, takenWords } from '#server'
 import { namedOf } from '../rules/headings.ts'
-import type { ImportableField } from './fields.ts'
+import { keepBeside } from './beside.ts'
 import { rowsHolding, uniquesOf } from './look-up.ts'
 import { matchLines } from './match-lines.ts'
-import { type Planned, readLine, readNames, type Wrong } from './read-line.ts'
-import type { Line } from './sheet.ts'
+import type { Names } from './names.ts'
+import type { Planned, Reading, Wrong } from './planned.ts'
+import { readLine } from './read-line.ts'
+import { writtenValues } from './written-values.ts'
 
 const SLICE = 200
 const keyOf = (values: Row, fields: readonly string[]): string | undefined =>
@@ -50,15 +52,17 @@ async function checkTogether(area: Importable, all: readonly Planned[], req: Req
   }
 }
 
-/** What the lines of one file share while they are planned. */
+/** State that the lines of one file share while they are planned. */
 interface Plan {
   readonly area: Importable
   readonly req: Req
   /** fields that some column of the file brings */
   readonly given: ReadonlySet<string>
   readonly uniques: readonly (readonly string[])[]
-  /** what a row was first told by -> the line that said it */
-  readonly seen: Map<string, number>
+  /** key of a row -> the line that has it first */
+  readonly seen: Map<string, Planned>
+  /** lines that took in values of later ones, with their rows */
+  readonly gathered: Map<Planned, Row | undefined>
   readonly mayCreate: boolean
   readonly mayUpdate: boolean
 }
@@ -68,13 +72,41 @@ function missing({ area, given }: Plan, field: string, message: string, values: 
   if (given.has(field)) return { field, message: 'Enter a value' }
   return { field, message: `${namedOf(field, area.words?.[field]).label} is missing` }
 }
-/** A new line must be a whole row. */
+/** A new line must be a whole row; what is missing is listed with its other errors. */
 function checkWhole(plan: Plan, planned: Planned): void {
+  const { errors } = planned
   const whole = inZone(plan.req.user.zone, () => plan.area.input.safeParse(planned.values))
-  if (whole.success) planned.values = whole.data as Row
-  else
-    for (const { path, message } of fieldsOf(whole.error))
-      planned.errors.push(missing(plan, path.split('.')[0]!, message, planned.values))
+  if (whole.success && !errors.length) planned.values = whole.data as Row
+  if (whole.success) return
+  for (const { path, message } of fieldsOf(whole.error)) {
+    const field = path.split('.')[0]!
+    if (!errors.some((error) => error.field === field))
+      errors.push(missing(plan, field, message, planned.values))
+  }
+}
+const sameValues = (one: Row, other: Row): boolean => JSON.stringify(one) === JSON.stringify(other)
+/** A line that repeats another, or only adds to a list of it, is no error. */
+function repeat(
+  { area: { gather }, gathered }: Plan,
+  planned: Planned,
+  first: Planned,
+  current: Row | undefined,
+): boolean {
+  if (sameValues(planned.values, first.values)) {
+    planned.repeats = first.line
+    planned.note = `The same as line ${first.line}`
+    return true
+  }
+  if (gather === undefined || first.errors.length > 0) return false
+  const list = [
+    ...((first.values[gather] ?? []) as unknown[]),
+    ...((planned.values[gather] ?? []) as unknown[]),
+  ]
+  first.values[gather] = [...new Set(list)]
+  gathered.set(first, current)
+  planned.repeats = first.line
+  planned.note = `Joined with line ${first.line}`
+  return true
 }
 /** Two lines of the file may not mean one row, nor share what is unique. */
 function checkTwice(plan: Plan, planned: Planned, current: Row | undefined): void {
@@ -82,9 +114,16 @@ function checkTwice(plan: Plan, planned: Planned, current: Row | undefined): voi
   const twice = (name: string, key: string | undefined, field: string) => {
     if (key === undefined) return
     const first = seen.get(`${name}\u0001${key}`)
-    if (first === undefined) seen.set(`${name}\u0001${key}`, planned.line)
-    else if (!planned.errors.length)
-      planned.errors.push({ field: given.has(field) ? field : null, message: `The same as line ${first}` })
+    if (first === undefined) seen.set(`${name}\u0001${key}`, planned)
+    else if (
+      !planned.errors.length &&
+      planned.repeats === undefined &&
+      !repeat(plan, planned, first, current)
+    )
+      planned.errors.push({
+        field: given.has(field) ? field : null,
+        message: `The same as line ${first.line}`,
+      })
   }
   if (current) twice('row', String(current.id), area.match[0]!.at(-1)!)
   else {
@@ -94,10 +133,12 @@ function checkTwice(plan: Plan, planned: Planned, current: Row | undefined): voi
   for (const fields of uniques)
     twice(`unique ${fields.join()}`, keyOf({ ...current, ...planned.values }, fields), fields.at(-1)!)
 }
-/** Whether a line may stand beside the others of the file, and may be written by whoever brings it. */
+/** Checks a line against the others of the file and the rights of its user. */
 function checkLine(plan: Plan, planned: Planned, current: Row | undefined): void {
   planned.row_id = (current?.id as number | undefined) ?? null
-  if (!current && !planned.errors.length) checkWhole(plan, planned)
+  keepBeside(plan.area, planned, current)
+  // of a line that is no row at all nothing else is missing
+  if (!current && planned.pieces.length > 0) checkWhole(plan, planned)
   checkTwice(plan, planned, current)
   if (!planned.errors.length && !(current ? plan.mayUpdate : plan.mayCreate))
     planned.errors.push({
@@ -118,7 +159,9 @@ async function checkUnique(
       fields,
       some.map((planned) => {
         const current = rows.get(planned)
-        return planned.errors.length || (current && !fields.some((f) => f in planned.values))
+        return planned.errors.length ||
+          planned.repeats !== undefined ||
+          (current && !fields.some((f) => f in planned.values))
           ? [null]
           : fields.map((f) => ({ ...current, ...planned.values })[f])
       }),
@@ -137,7 +180,11 @@ const changes = (current: Row, values: Row): boolean =>
   )
 /** Asks the area about a line that would write something, and says what becomes of it. */
 async function decide({ area, req }: Plan, planned: Planned, current: Row | undefined): Promise<void> {
-  if (!planned.errors.length && (!current || changes(current, planned.values)))
+  if (
+    !planned.errors.length &&
+    planned.repeats === undefined &&
+    (!current || changes(current, planned.values))
+  )
     await area.check(planned.values, req, current).catch((error: unknown) => {
       if (!(error instanceof Refusal)) throw error
       const fields = error.extra.fields?.map(({ path, message }) => ({ field: path, message })) ?? []
@@ -147,46 +194,51 @@ async function decide({ area, req }: Plan, planned: Planned, current: Row | unde
 }
 function actionOf(planned: Planned, current: Row | undefined): Planned['action'] {
   if (planned.errors.length) return 'error'
+  if (planned.repeats !== undefined) return 'skip'
   if (!current) return 'create'
   return changes(current, planned.values) ? 'update' : 'skip'
 }
 
 /** Plans every line: reads it, finds its row, and asks whether it could be written. */
 export async function planLines(
-  area: Importable,
-  columns: readonly (ImportableField | undefined)[],
-  lines: readonly Line[],
+  reading: Reading,
+  all: readonly Planned[],
+  names: Names,
   req: Req,
-  comma: boolean,
-): Promise<Planned[]> {
-  const found = await readNames(req, columns, lines)
+): Promise<void> {
+  const { area } = reading
   const plan: Plan = {
     area,
     req,
-    given: new Set(columns.flatMap((brings) => (brings ? [brings.field] : []))),
+    given: new Set([
+      ...reading.columns.flatMap(({ field }) => given(reading, field?.field)),
+      ...Object.keys(reading.constants),
+    ]),
     uniques: uniquesOf(area.table),
     seen: new Map(),
+    gathered: new Map(),
     mayCreate: req.may(area.permissions.create),
     mayUpdate: req.may(area.permissions.update),
   }
-  const all: Planned[] = []
-  for (let from = 0; from < lines.length; from += SLICE) {
-    const some = lines.slice(from, from + SLICE).map(({ line, cells }): Planned => ({
-      line,
-      cells,
-      action: 'error',
-      values: {},
-      row_id: null,
-      errors: [],
-    }))
-    for (const planned of some) readLine(planned, columns, found, area, req, comma)
+  const due = all.filter(({ action }) => action !== 'leave')
+  for (let from = 0; from < due.length; from += SLICE) {
+    const some = due.slice(from, from + SLICE)
+    for (const planned of some) if (planned.pieces.length) readLine(planned, reading, names, req)
     const rows = await matchLines(area, some, req)
     for (const planned of some) checkLine(plan, planned, rows.get(planned))
     await checkUnique(plan, some, rows)
     await Promise.all(some.map((planned) => decide(plan, planned, rows.get(planned))))
-    all.push(...some)
+    for (const planned of some) planned.written_values = writtenValues(reading, planned, req.user.zone)
     await letOthersRun()
   }
-  await checkTogether(area, all, req)
-  return all
+  for (const [planned, current] of plan.gathered) planned.action = actionOf(planned, current)
+  await checkTogether(area, due, req)
+}
+const ADDRESS = ['address_one', 'address_two', 'city_id', 'state_id', 'zip_code']
+/** Fields that a column brings: its own, those of an address, the two of a value across. */
+export function given({ area, fields }: Reading, field: string | undefined): readonly string[] {
+  const derived = field === undefined ? undefined : fields.get(field)?.derived
+  if (derived === 'address') return ADDRESS
+  if (derived === 'across') return [area.across!.value, area.across!.name]
+  return field === undefined || derived ? [] : [field]
 }

@@ -75,7 +75,7 @@ export function serveLines(kit: ServerKit): void {
         .select()
         .from(import_row)
         .where(where)
-        .orderBy(asc(import_row.line))
+        .orderBy(asc(import_row.line), asc(import_row.part))
         .limit(paging.size)
         .offset(paging.offset),
       req.tx.db.select({ total: count() }).from(import_row).where(where),
@@ -87,6 +87,9 @@ export function serveLines(kit: ServerKit): void {
         cells: row.cells,
         errors: cellErrors(row, batch),
         row_id: row.row_id,
+        part: row.part,
+        written_values: row.written_values,
+        note: row.note,
         written: row.written_at !== null && row.action !== 'error',
         kept: row.kept,
       })),

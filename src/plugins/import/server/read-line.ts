@@ -1,102 +1,157 @@
 /** The cells of a line as values of the contract, and the rows they name. */
-import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { inZone } from '#schema/values/zone.ts'
-import { fieldsOf, type Importable, type Req, type Row } from '#server'
-import { readCell, partsOf, withoutApostrophe } from '../rules/cell.ts'
-import type { ImportableField } from './fields.ts'
-import { type Candidate, rowsByName } from './look-up.ts'
-import type { Line } from './sheet.ts'
+import { fieldsOf, type Req, type Row } from '#server'
+import { addressOf } from '../rules/address.ts'
+import { readCell, wholeZip } from '../rules/cell.ts'
+import { cellAt } from '../rules/grid.ts'
+import { timeField } from '../rules/headings.ts'
+import { valueNamed } from '../rules/words.ts'
+import { noteBeside } from './beside.ts'
+import { type Names, resolve } from './names.ts'
+import type { Piece, Planned, Reading } from './planned.ts'
+import type { FileLine } from './shape.ts'
 
-export interface Wrong {
-  readonly field: string | null
-  readonly message: string
-}
-export interface Planned {
-  readonly line: number
-  readonly cells: readonly string[]
-  action: 'create' | 'update' | 'skip' | 'error'
-  values: Row
-  row_id: number | null
-  readonly errors: Wrong[]
-}
-export type Found = ReadonlyMap<string, ReadonlyMap<string, readonly Candidate[]>>
-const lower = (text: string) => withoutApostrophe(text).toLowerCase()
+const ZIP = /^\d{5}/
 
-/** Every name the file calls other rows by, looked up once. */
-export async function readNames(
-  req: Req,
-  columns: readonly (ImportableField | undefined)[],
-  lines: readonly Line[],
-): Promise<Found> {
-  const found = new Map<string, ReadonlyMap<string, readonly Candidate[]>>()
-  for (const [i, brings] of columns.entries()) {
-    if (!brings?.ref) continue
-    const words = new Set<string>()
-    for (const { cells } of lines)
-      for (const word of brings.ref.many ? partsOf(cells[i]!) : [cells[i]!]) if (word) words.add(lower(word))
-    found.set(
-      brings.field,
-      await rowsByName(req.tx, brings.ref.table, brings.ref.by, brings.ref.scope, [...words]),
-    )
-    await letOthersRun()
+/** The pieces of an address that is in one cell, or parted over several. */
+function addressPieces({ columns, fields, citiesOf }: Reading, line: FileLine, name: string): Piece[] {
+  const its = columns.filter(({ field }) => field?.derived === 'address')
+  const text = its.map(({ index }) => line.cells[index] ?? '').filter(Boolean)
+  if (!text.length) return []
+  const address = addressOf(text.join('\n'), name, citiesOf)
+  const [column] = its
+  if (!address) {
+    const street = fields.get('address_one')
+    return street ? [{ field: street, cell: { text: text.join(', ') }, column }] : []
   }
-  return found
-}
-function refer(
-  { ref, field }: ImportableField,
-  found: Found,
-  word: string,
-  values: Row,
-): { readonly id: number } | { readonly error: string } {
-  const all = found.get(field)?.get(lower(word)) ?? []
-  const scoped = ref!.scope.filter((s) => typeof values[s] === 'number')
-  const fitting = all.filter((one) => scoped.every((s) => one.scope[s] === values[s]))
-  if (fitting.length === 1) return { id: fitting[0]!.id }
-  if (fitting.length > 1) return { error: `More than one ${ref!.what} is called “${word}”` }
-  return {
-    error: all.length
-      ? `No ${ref!.what} “${word}” with this ${scoped.map((s) => s.replace(/_id$/, '').replaceAll('_', ' ')).join(' and ')}`
-      : `No ${ref!.what} is called “${word}”`,
+  const parts = {
+    address_one: address.address_one,
+    address_two: address.address_two,
+    state_id: address.state,
+    city_id: address.city,
+    zip_code: address.zip_code,
   }
+  return Object.entries(parts).flatMap(([name_, part]): Piece[] => {
+    const field = fields.get(name_)
+    return field && part ? [{ field, cell: { text: part }, column }] : []
+  })
 }
+/** A line without a city is in that of its ZIP code. */
+function cityByZip({ fields }: Reading, pieces: readonly Piece[]): Piece[] {
+  const zip = pieces.find(({ field }) => field.field === 'zip_code')
+  const city = fields.get('city_id')
+  const digits = ZIP.exec(wholeZip(zip?.cell.text.trim() ?? ''))?.[0]
+  if (!digits || !city || pieces.some(({ field }) => field.field === 'city_id')) return []
+  return [{ field: city, cell: { text: digits }, column: zip!.column, isGuess: true }]
+}
+/** Values that a person gave to every line; a cell of the line itself comes before them. */
+const constantPieces = ({ constants, fields }: Reading, pieces: readonly Piece[]): Piece[] =>
+  Object.entries(constants).flatMap(([name, text]) => {
+    const field = fields.get(name)
+    const isThere = pieces.some((piece) => piece.field.field === name)
+    return field && text && !isThere ? [{ field, cell: { text }, column: undefined }] : []
+  })
+/** The pieces of a line, one list for each row that it becomes. */
+function piecesOf(reading: Reading, line: FileLine): { part: number | null; pieces: Piece[] }[] {
+  const { columns, area, fields } = reading
+  const times = new Map(
+    columns.flatMap((c) => (c.field?.derived === 'time' ? [[c.field.field, c.index]] : [])),
+  )
+  const plain = columns.flatMap((column): Piece[] => {
+    const { field, index } = column
+    const cell = cellAt(line, index)
+    if (!field || field.derived || !cell.text) return []
+    const time = times.get(timeField(field.field))
+    return [{ field, cell, column, time: time === undefined ? undefined : cellAt(line, time) }]
+  })
+  const name = plain.find(({ field }) => field.field === area.named)?.cell.text ?? ''
+  const own = new Set(plain.map(({ field }) => field.field))
+  const address = addressPieces(reading, line, name).filter(({ field }) => !own.has(field.field))
+  const shared = [...plain, ...address]
+  shared.push(...constantPieces(reading, shared))
+  const pieces = [...shared, ...cityByZip(reading, shared)]
+  const across = columns.filter(({ field }) => field?.derived === 'across')
+  if (!across.length) return [{ part: null, pieces }]
+  const [value, heading] = [fields.get(area.across!.value)!, fields.get(area.across!.name)!]
+  return across.flatMap((column) => {
+    const cell = cellAt(line, column.index)
+    if (!cell.text) return []
+    const its = [
+      { field: heading, cell: { text: column.heading }, column },
+      { field: value, cell, column },
+    ]
+    return [{ part: column.index, pieces: [...pieces, ...its] }]
+  })
+}
+const TOO_WIDE =
+  'This line has more cells than there are headings. A comma may lack its quotation marks. Correct the file.'
+/** The rows that a line becomes, not read yet. */
+export function beginLine(reading: Reading, line: FileLine): Planned[] {
+  const base = { line: line.line, cells: line.cells, values: {}, row_id: null, note: null }
+  const begin = (more: Pick<Planned, 'part' | 'pieces' | 'action'>): Planned => ({
+    ...base,
+    ...more,
+    errors: [],
+    beside: [],
+    names: new Map(),
+    written_values: [],
+  })
+  if (line.leave !== null)
+    return [{ ...begin({ part: null, pieces: [], action: 'leave' }), note: line.leave }]
+  if (line.tooWide) {
+    const wide = begin({ part: null, pieces: [], action: 'error' })
+    wide.errors.push({ field: null, message: TOO_WIDE })
+    return [wide]
+  }
+  return piecesOf(reading, line).map((one) => begin({ ...one, action: 'error' }))
+}
+/** The number of the line is a percent: by another of its cells, or by its mark. */
+function isPercent(
+  { area: { percentWhere } }: Reading,
+  { field, cell }: Piece,
+  pieces: readonly Piece[],
+): boolean {
+  if (field.kind.kind === 'decimal' && field.kind.wire === 'pct') return true
+  if (field.field !== percentWhere?.field) return false
+  const other = pieces.find((piece) => piece.field.field === percentWhere.other)
+  if (!other) return cell.typed?.[0] === '%' || /%/.test(cell.text)
+  return (
+    other.field.kind.kind === 'enum' &&
+    valueNamed(other.field.kind.values, other.cell.text) === percentWhere.is
+  )
+}
+const NOTHING = { decisions: {}, evidence: [], questions: [] }
 /** The cells of one line as values of the contract. An empty cell says nothing. */
-export function readLine(
-  planned: Planned,
-  columns: readonly (ImportableField | undefined)[],
-  found: Found,
-  area: Importable,
-  req: Req,
-  comma: boolean,
-): void {
+export function readLine(planned: Planned, reading: Reading, names: Names, req: Req): void {
+  const { area } = reading
+  const { pieces, errors } = planned
   const values: Row = {}
-  const wrong = (field: string, message: string) => void planned.errors.push({ field, message })
-  const cellsOf = (pick: (b: ImportableField) => boolean) =>
-    columns.flatMap((brings, i) =>
-      brings && planned.cells[i] && pick(brings) ? [[brings, planned.cells[i]!] as const] : [],
-    )
-  for (const [brings] of cellsOf(() => true))
-    if (brings.needs && !req.may(brings.needs)) wrong(brings.field, 'You cannot set this')
-  for (const [brings, text] of cellsOf((b) => !b.ref)) {
-    const said = readCell(brings.kind, text, comma, brings.choices)
-    if ('error' in said) wrong(brings.field, said.error)
-    else values[brings.field] = said.value
-  }
-  for (const [brings, text] of [
-    ...cellsOf((b) => b.ref?.scope.length === 0),
-    ...cellsOf((b) => (b.ref?.scope.length ?? 0) > 0).toSorted(
-      ([a], [b]) => a.ref!.scope.length - b.ref!.scope.length,
-    ),
-  ]) {
-    const meant = (brings.ref!.many ? partsOf(text) : [text]).map((word) =>
-      refer(brings, found, word, values),
-    )
-    const bad = meant.find((one) => 'error' in one)
-    if (bad && 'error' in bad) wrong(brings.field, bad.error)
+  const wrong = (field: string, message: string) => void errors.push({ field, message })
+  for (const { field } of pieces)
+    if (field.needs && !req.may(field.needs)) wrong(field.field, 'You cannot set this')
+  for (const piece of pieces) {
+    const { field, cell, column, time } = piece
+    if (field.ref) continue
+    const percent = isPercent(reading, piece, pieces)
+    const { kind, choices } = field
+    const read = readCell(cell, {
+      field: field.field,
+      kind,
+      choices,
+      reading: column?.reading ?? NOTHING,
+      heading: column?.heading,
+      isPercent: percent,
+      time,
+    })
+    if ('error' in read) wrong(field.field, read.error)
     else {
-      const ids = meant.map((one) => (one as { id: number }).id)
-      values[brings.field] = brings.ref!.many ? ids : ids[0]
+      values[field.field] = read.value
+      if (read.beside) planned.beside.push(noteBeside(field, read.beside))
+      if (percent && field.field === area.percentWhere?.field)
+        values[area.percentWhere.other] ??= area.percentWhere.is
     }
   }
+  resolve(planned, names, values, wrong)
   const parsed = inZone(req.user.zone, () => area.patch.safeParse(values))
   if (!parsed.success)
     for (const { path, message } of fieldsOf(parsed.error)) wrong(path.split('.')[0]!, message)

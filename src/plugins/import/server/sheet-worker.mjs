@@ -1,60 +1,171 @@
 /**
- * Reads the rows of a file beside the server: however odd the file is, nobody else waits for it, and the
- * memory it takes goes with this worker. Plain JavaScript, which a worker runs as it stands.
+ * Reads a file beside the server: however odd the file is, no other call waits for it, and the memory it takes
+ * goes with this worker. Plain JavaScript, which a worker runs as it is.
+ *
+ * Messages: `{ sheets, sheet }` with the sheets of a workbook, then `{ rows }` some hundred at a time, each
+ * `{ line, cells, typed?, hidden? }`, then `{ end, … }`.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { streamCsvRows } from 'hucre/csv'
-import { streamXlsxRows } from 'hucre/xlsx'
+import { readXlsx } from 'hucre/xlsx'
+import { dateToSerial, format, isDateFormat, isPercentFormat } from 'numfmt'
 
-/** rows told at once */
+/** rows of one message */
 const SLICE = 500
+const { bytes, text, delimiter, mostCell, mostRows, sheet: wanted } = workerData
 const [QUOTE, LF, CR] = ['"', '\n', '\r'].map((sign) => sign.charCodeAt(0))
 
-/** The line with the first cell that is too long; found before a reader puts that cell together. */
-function lineOfLongCell(text, delimiter, most) {
+/** The first cell that is too long, or the quote that nothing closes; found before a reader puts cells together. */
+function scan(source, most) {
   const parts = delimiter.charCodeAt(0)
-  let isQuoted = false
-  let line = 1
-  let length = 0
-  for (let at = 0; at < text.length; at++) {
-    const sign = text.charCodeAt(at)
-    if (sign === QUOTE) isQuoted = !isQuoted
-    const isEnd = !isQuoted && (sign === LF || sign === CR)
-    if (isEnd && !(sign === LF && text.charCodeAt(at - 1) === CR)) line++
-    if (isEnd || (!isQuoted && sign === parts)) length = 0
-    // two quotes are one, and two stand around
-    else if (++length > most * 2 + 2) return line
+  let [line, length, isQuoted, opened] = [1, 0, false, 0]
+  for (let at = 0; at < source.length; at++) {
+    const sign = source.charCodeAt(at)
+    const isFirst = length === 0
+    if (sign === QUOTE && (isQuoted || isFirst)) {
+      if (!isQuoted) [isQuoted, opened] = [true, line]
+      else if (source.charCodeAt(at + 1) === QUOTE) at++
+      else isQuoted = false
+      length++
+      continue
+    }
+    const isEnd = sign === LF || sign === CR
+    if (isEnd && !(sign === LF && source.charCodeAt(at - 1) === CR)) line++
+    if (!isQuoted && (isEnd || sign === parts)) length = 0
+    else if (++length > most + 2) return { end: 'long', line: isQuoted ? opened : line }
   }
-  return undefined
+  return isQuoted ? { end: 'quote', line: opened } : undefined
 }
-
-const { bytes, text, delimiter, mostCell, mostRows } = workerData
 let rows = []
-const tell = (row) => {
+const send = (row) => {
   rows.push(row)
   if (rows.length < SLICE) return
   parentPort.postMessage({ rows })
   rows = []
 }
-const cut = (value) => (typeof value === 'string' ? value.slice(0, mostCell + 1) : value)
-
-async function readWorkbook() {
-  let next = 0
-  for await (const { index, values } of streamXlsxRows(bytes)) {
-    if (index > mostRows) return { end: 'rows' }
-    for (; next < index; next++) tell([])
-    next = index + 1
-    tell(values.map(cut))
+const tidy = (value) =>
+  String(value)
+    .slice(0, mostCell + 1)
+    .normalize('NFC')
+    .trim()
+/** Excel keeps fifteen digits; what is behind them is dirt of the binary number. */
+function decimalText(n) {
+  const short = String(Number(n.toPrecision(15)))
+  return short.includes('e') ? n.toFixed(20).replace(/\.?0+$/, '') : short
+}
+const two = (n) => String(n).padStart(2, '0')
+/** The day and the time of a serial number, to the second. */
+function momentOf(date) {
+  const at = new Date(Math.round(date.getTime() / 1000) * 1000)
+  const day = at.toISOString().slice(0, 10)
+  return { day, time: `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())}` }
+}
+const shown = (pattern, value) => {
+  try {
+    return format(pattern, value, { throws: true }).trim()
+  } catch {
+    return decimalText(value)
   }
-  return { end: 'all' }
+}
+const serialOf = (date) =>
+  dateToSerial([
+    date.getUTCFullYear(),
+    date.getUTCMonth() + 1,
+    date.getUTCDate(),
+    date.getUTCHours(),
+    date.getUTCMinutes(),
+    date.getUTCSeconds(),
+  ])
+function dateCell(date, pattern) {
+  const { day, time } = momentOf(date)
+  const serial = serialOf(date)
+  const seen = shown(pattern, serial)
+  if (!isDateFormat(pattern)) return { text: shown(pattern, serial), typed: ['n', decimalText(serial)] }
+  if (serial < 1) return { text: seen, typed: ['t', time] }
+  return { text: seen, typed: time === '00:00:00' ? ['d', day] : ['m', `${day}T${time}`] }
+}
+/** A cell of a workbook: the text that the sheet shows, and beside it what the cell has: `[kind, value]`. */
+function cellOf(value, detail) {
+  const pattern = detail?.style?.numFmt ?? 'General'
+  if (value === null || value === undefined || value === '')
+    return detail?.formula === undefined
+      ? { text: '' }
+      : { text: `=${tidy(detail.formula)}`, typed: ['f', ''] }
+  if (typeof value === 'boolean') return { text: value ? 'TRUE' : 'FALSE', typed: ['b', String(value)] }
+  if (value instanceof Date) return dateCell(value, pattern)
+  if (typeof value !== 'number') return { text: tidy(value) }
+  if (!Number.isFinite(value)) return { text: '' }
+  const kind = isPercentFormat(pattern) ? '%' : 'n'
+  return { text: shown(pattern, value), typed: [kind, decimalText(value)] }
+}
+
+const RANGE = /\$?[A-Z]{1,3}\$?(\d+):\$?[A-Z]{1,3}\$?(\d+)/
+/** A formula that puts several lines together. */
+const isSum = (formula = '') => {
+  const range = /^=?\+?(?:SUM|SUBTOTAL|AVERAGE|MIN|MAX|COUNT|AGGREGATE)/i.test(formula) && RANGE.exec(formula)
+  return Boolean(range) && range[1] !== range[2]
+}
+/** The sheet asked for by its name, else the visible one with the most lines. */
+const chosen = (sheets) =>
+  sheets.find(({ name }) => name === wanted) ??
+  sheets
+    .filter(({ hidden, veryHidden }) => !hidden && !veryHidden)
+    .toSorted((a, b) => linesOf(b) - linesOf(a))[0] ??
+  sheets[0]
+const linesOf = ({ rows: all }) =>
+  all.reduce((n, row) => n + (row.some((value) => value !== null && value !== '') ? 1 : 0), 0)
+/** Repeats the value of a merged cell on each line that it goes down over. */
+function fillDown(sheet) {
+  let filled = 0
+  for (const { startRow, startCol, endRow } of sheet.merges ?? [])
+    for (let row = startRow + 1; row <= Math.min(endRow, sheet.rows.length - 1); row++) {
+      const value = sheet.rows[startRow]?.[startCol]
+      if (value === null || value === undefined || sheet.rows[row][startCol]) continue
+      sheet.rows[row][startCol] = value
+      const detail = sheet.cells?.get(`${startRow},${startCol}`)
+      if (detail) sheet.cells.set(`${row},${startCol}`, detail)
+      filled++
+    }
+  return filled
+}
+async function readWorkbook() {
+  const { sheets } = await readXlsx(bytes, { readStyles: true })
+  const sheet = chosen(sheets)
+  if (!sheet) return { end: 'all' }
+  parentPort.postMessage({
+    sheets: sheets.map((one) => ({
+      name: one.name,
+      lines: linesOf(one),
+      hidden: Boolean(one.hidden || one.veryHidden),
+    })),
+    sheet: sheet.name,
+  })
+  if (sheet.rows.length > mostRows) return { end: 'rows' }
+  const merged = fillDown(sheet)
+  for (const [row, values] of sheet.rows.entries()) {
+    const cells = []
+    const typed = {}
+    let sums = false
+    for (const [column, value] of values.entries()) {
+      const detail = sheet.cells?.get(`${row},${column}`)
+      sums ||= isSum(detail?.formula)
+      const cell = cellOf(value, detail)
+      cells.push(cell.text)
+      if (cell.typed) typed[column] = cell.typed
+    }
+    while (cells.length && cells.at(-1) === '') cells.pop()
+    send({ line: row + 1, cells, typed, sums, hidden: sheet.rowDefs?.get(row)?.hidden || undefined })
+  }
+  const columns = (sheet.columns ?? []).flatMap((column, i) => (column?.hidden ? [i] : []))
+  return { end: 'all', merged, hiddenColumns: columns }
 }
 function readText() {
-  const line = lineOfLongCell(text, delimiter, mostCell)
-  if (line !== undefined) return { end: 'long', line }
-  let count = 0
+  const wrong = scan(text, mostCell)
+  if (wrong) return wrong
+  let line = 0
   for (const values of streamCsvRows(text, { delimiter })) {
-    if (++count > mostRows) return { end: 'rows' }
-    tell(values.map(cut))
+    if (++line > mostRows) return { end: 'rows' }
+    send({ line, cells: values.map((value) => tidy(value ?? '')) })
   }
   return { end: 'all' }
 }

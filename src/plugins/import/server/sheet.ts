@@ -1,29 +1,51 @@
-/**
- * Lines of a CSV or XLSX file as text, read a piece at a time so that the server answers others in between.
- */
+/** Reads the grid of a CSV or XLSX file beside the server, a piece at a time, so that other calls are answered. */
 import { on } from 'node:events'
 import path from 'node:path'
-import { setImmediate as breath } from 'node:timers/promises'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { invalid, Refusal, root } from '#server'
-import { bodyOf, delimiterOf, textOf } from '../rules/text.ts'
+import type { GridLine, Sheet } from '../rules/grid.ts'
+import { bodyOf, type Delimiter, DELIMITERS, delimiterOf, textOf } from '../rules/text.ts'
 
 export const LIMITS = { mb: 15, rows: 50_000, columns: 200, cell: 10_000 } as const
-/** What a workbook may become when it is unpacked. */
+/** The most bytes of a workbook when it is unpacked. */
 const UNPACKED = 64 * 1024 * 1024
 const ENTRIES = 1000
-const SLICE = 500
-export interface Line {
-  readonly line: number
-  readonly cells: readonly string[]
+export interface Grid {
+  /** the sheets of a workbook */
+  readonly sheets: readonly Sheet[]
+  readonly sheet: string | null
+  readonly delimiter: Delimiter | null
+  readonly lines: readonly GridLine[]
+  /** cells that were filled from a merged cell above them */
+  readonly merged: number
+  readonly hiddenColumns: readonly number[]
 }
-export interface SheetText {
-  readonly headings: readonly string[]
-  readonly lines: readonly Line[]
-  readonly comma: boolean
+/** Which part of a file is read; without it the reader chooses. */
+export interface Wanted {
+  readonly sheet?: string | undefined
+  readonly delimiter?: string | undefined
 }
 
-const unreadable = () => new Refusal(415, 'UNSUPPORTED_TYPE', 'This file type is not accepted')
+const NOT_ACCEPTED = 'This file type is not accepted'
+const unreadable = (instead = '') => new Refusal(415, 'UNSUPPORTED_TYPE', `${NOT_ACCEPTED}${instead}`)
+const INSTEAD = 'Use CSV or Excel (.xlsx).'
+/** Files that are no sheets, by their first bytes as Latin-1. */
+const OTHERS: readonly (readonly [pattern: RegExp, words: string])[] = [
+  [/^\ufeff?ISA[^A-Za-z0-9]/, 'it is an EDI file. Export it from your EDI program as CSV or Excel (.xlsx).'],
+  [/^....ftyp(?:hei|hev|mif|msf|avif)/s, `it is a photo of a phone (HEIC). ${INSTEAD}`],
+  [/^%PDF-/, `it is a PDF. ${INSTEAD}`],
+  [
+    /^\xd0\xcf\x11\xe0/,
+    'it is an old Excel file, or one with a password. Save it as .xlsx without a password.',
+  ],
+  [/^(?:\x89PNG|\xff\xd8\xff|GIF8)/, `it is a picture. ${INSTEAD}`],
+]
+function refuseOthers(bytes: Uint8Array): void {
+  const start = String.fromCharCode(...bytes.subarray(0, 16))
+  const found = OTHERS.find(([pattern]) => pattern.test(start))
+  if (found) throw unreadable(`: ${found[1]}`)
+}
 /**
  * A workbook says how large its parts are, and reading stops there; one
  * that says it is small or does not say is refused.
@@ -62,52 +84,49 @@ function refuseBomb(bytes: Uint8Array): void {
       view.getUint16(entry + 32, true)
   }
 }
-/** Excel keeps fifteen digits; what stands behind them is dirt of the binary number. */
-const numberText = (n: number): string => {
-  const text = String(Number(n.toPrecision(15)))
-  return text.includes('e') ? n.toFixed(20).replace(/\.?0+$/, '') : text
-}
-function cellText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'number') return Number.isFinite(value) ? numberText(value) : ''
-  if (value instanceof Date) {
-    const iso = new Date(Math.round(value.getTime() / 1000) * 1000).toISOString()
-    return iso.endsWith('T00:00:00.000Z') ? iso.slice(0, 10) : iso.slice(0, 19)
-  }
-  return (typeof value === 'object' ? '' : String(value)).normalize('NFC').trim()
-}
-/** How reading ended, said after the last rows. */
-type End = { readonly end: 'all' | 'rows' | 'unreadable' } | { readonly end: 'long'; readonly line: number }
-type Told = { readonly rows: readonly (readonly unknown[])[] } | End
+/** Answers of the worker, as its first comment lists them. */
+type End =
+  | { readonly end: 'all'; readonly merged?: number; readonly hiddenColumns?: readonly number[] }
+  | { readonly end: 'rows' | 'unreadable' }
+  | { readonly end: 'long' | 'quote'; readonly line: number }
+type Message =
+  | { readonly sheets: readonly Sheet[]; readonly sheet: string }
+  | { readonly rows: readonly GridLine[] }
+  | End
 
 const WORKER = path.join(root, 'src/plugins/import/server/sheet-worker.mjs')
-/** what a worker may take; a file that needs more ends it, and nothing else */
+/** memory of a worker; a file that needs more ends the worker only */
 const MEMORY_MB = 512
 /** empty lines between the others count here, and cost */
 const MOST_ROWS = LIMITS.rows * 2
 
-/** What the worker is given: a workbook as its bytes, everything else as text. */
-function taskOf(
-  bytes: Uint8Array,
-): { readonly bytes: Uint8Array } | { readonly text: string; readonly delimiter: string } {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
+const isWorkbook = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
+/** The task of the worker: a workbook as its bytes, everything else as text. */
+function taskOf(bytes: Uint8Array, { sheet, delimiter }: Wanted) {
+  if (isWorkbook(bytes)) {
     refuseBomb(bytes)
-    return { bytes }
+    return { bytes, sheet }
   }
+  refuseOthers(bytes)
   const text = textOf(bytes)
   if (text.includes('\0')) throw unreadable()
-  return { text: bodyOf(text), delimiter: delimiterOf(text) }
+  const asked = DELIMITERS.find((one) => one === delimiter)
+  return { text: bodyOf(text), delimiter: asked ?? delimiterOf(text) }
 }
-/** Rows as a worker reads them, some hundred at a time. */
-async function* rowsOf(bytes: Uint8Array): AsyncGenerator<readonly unknown[]> {
-  const workerData = { ...taskOf(bytes), mostCell: LIMITS.cell, mostRows: MOST_ROWS }
-  const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } })
+const refusalOf = (end: Exclude<End, { end: 'all' }>): Refusal => {
+  if (end.end === 'long') return longCell(end.line)
+  if (end.end === 'quote') return openQuote(end.line)
+  return end.end === 'rows' ? tooMany() : unreadable()
+}
+async function* messagesOf(task: object): AsyncGenerator<Message> {
+  const worker = new Worker(WORKER, {
+    workerData: { ...task, mostCell: LIMITS.cell, mostRows: MOST_ROWS },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  })
   try {
-    for await (const [told] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[Told]>) {
-      if ('rows' in told) yield* told.rows
-      else if (told.end === 'all') return
-      else if (told.end === 'long') throw longCell(told.line)
-      else throw told.end === 'rows' ? tooMany() : unreadable()
+    for await (const [message] of on(worker, 'message', { close: ['exit'] }) as AsyncIterable<[Message]>) {
+      yield message
+      if ('end' in message) return
     }
     throw unreadable()
   } catch (error) {
@@ -122,40 +141,47 @@ const longCell = (line: number) =>
     `Line ${line} has a cell of more than ${LIMITS.cell.toLocaleString('en-US')} characters`,
     'too_big',
   )
+const openQuote = (line: number) =>
+  invalid('file', `Line ${line} opens a quotation mark that nothing closes. Close or remove it.`)
 const tooMany = () =>
   invalid(
     'file',
     `The file has more than ${LIMITS.rows.toLocaleString('en-US')} lines. Split it into several.`,
     'too_big',
   )
+/** Refuses what no file for people has; called for each line. */
+function refuseLine({ line, cells }: GridLine): void {
+  if (cells.length > LIMITS.columns && cells.slice(LIMITS.columns).some(Boolean))
+    throw invalid('file', `The file has more than ${LIMITS.columns} columns`, 'too_big')
+  if (cells.some((cell) => cell.length > LIMITS.cell)) throw longCell(line)
+}
 
-export async function readSheet(bytes: Uint8Array): Promise<SheetText> {
-  const lines: Line[] = []
-  let headings: readonly string[] | undefined
-  let number = 0
-  for await (const values of rowsOf(bytes)) {
-    number++
-    if (number % SLICE === 0) await breath()
-    if (values.length > LIMITS.columns)
-      throw invalid('file', `The file has more than ${LIMITS.columns} columns`, 'too_big')
-    const cells = values.map(cellText)
-    if (cells.every((cell) => cell === '')) continue
-    if (cells.some((cell) => cell.length > LIMITS.cell)) throw longCell(number)
-    if (!headings) {
-      headings = cells
-      continue
-    }
-    if (lines.length >= LIMITS.rows) throw tooMany()
-    lines.push({ line: number, cells: headings.map((_, i) => cells[i] ?? '') })
+/** Reads the lines of a file that are not empty. */
+export async function readGrid(bytes: Uint8Array, wanted: Wanted = {}): Promise<Grid> {
+  const task = taskOf(bytes, wanted)
+  const lines: GridLine[] = []
+  let of: { sheets: readonly Sheet[]; sheet: string | null } = { sheets: [], sheet: null }
+  let end: End = { end: 'all' }
+  for await (const message of messagesOf(task)) {
+    if ('sheets' in message) of = message
+    else if ('end' in message) end = message
+    else
+      for (const row of message.rows) {
+        if (row.cells.every((cell) => cell === '')) continue
+        refuseLine(row)
+        if (lines.length > LIMITS.rows) throw tooMany()
+        lines.push(row)
+      }
+    await letOthersRun()
   }
-  if (!headings) throw invalid('file', 'The file is empty')
-  if (!lines.length) throw invalid('file', 'The file has headings and no lines')
+  if (end.end !== 'all') throw refusalOf(end)
+  if (!lines.length) throw invalid('file', 'The file is empty')
   return {
-    headings,
+    sheets: of.sheets,
+    sheet: of.sheet,
+    delimiter: 'delimiter' in task ? (task.delimiter ?? null) : null,
     lines,
-    comma:
-      bytes[0] !== 0x50 &&
-      delimiterOf(textOf(bytes.subarray(0, 64_000))) === ';' &&
-      lines.slice(0, 1000).some(({ cells }) => cells.some((cell) => /\d,\d{1,2}$/.test(cell))),
+    merged: end.merged ?? 0,
+    hiddenColumns: end.hiddenColumns ?? [],
   }
 }

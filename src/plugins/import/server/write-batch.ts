@@ -3,10 +3,11 @@ import { getTableName } from 'drizzle-orm'
 import * as contract from '#schema/areas/imports.ts'
 import { type Req, conflict, type Importable, type Refusal, type ServerKit } from '#server'
 import { answerBatch, openBatch, refuseState } from './access.ts'
+import { keepNames } from './kept-names.ts'
 import { type Batch, tellBatch, writeBatch } from './batches.ts'
 
 type Touched = { readonly line: number; readonly id: number }
-/** Rows that somebody touched after the import did. */
+/** Rows that changed after the import. */
 async function changedSince(req: Req, area: Importable, batch: Batch): Promise<Touched[]> {
   const { rows } = await req.tx.client.query<{ line: number; row_id: string }>(
     `select r.line, r.row_id from import_row r left join "${getTableName(area.table)}" t on t.tenant_id = r.tenant_id and t.id = r.row_id where r.tenant_id = $1 and r.batch_id = $2 and r.written_at is not null and r.action in ('create', 'update') and t.rev is distinct from r.written_rev and (t.id is not null or r.action = 'update') order by r.line limit 21`,
@@ -18,7 +19,7 @@ const howMany = (touched: number): string => {
   if (touched > 20) return 'More than 20 rows were'
   return touched > 1 ? `${touched} rows were` : '1 row was'
 }
-/** The refusal that names the rows somebody touched since. */
+/** The refusal that names the rows that changed since. */
 async function refuseTouched(req: Req, area: Importable, touched: readonly Touched[]): Promise<Refusal> {
   const rows = new Map(
     (
@@ -63,10 +64,11 @@ export function serveCommit(kit: ServerKit): void {
     if (batch.state === 'committing' || batch.state === 'committed') return answerBatch(kit, req, batch, area)
     if (batch.state !== 'preview') throw refuseState(batch.state, 'write')
     if (!batch.due) throw conflict('NOTHING_TO_WRITE', 'Nothing in this file would change anything')
+    await keepNames(kit, req as Req, batch)
     return answerBatch(kit, req, await startWork(req, batch, { state: 'committing' }), area)
   })
 }
-/** Takes a written batch back, unless somebody touched its rows since. */
+/** Takes a written batch back, unless its rows changed since. */
 export function serveUndo(kit: ServerKit): void {
   kit.serve(contract.undoImport, async (req) => {
     const { batch, area } = await openBatch(kit, req, req.params.id, true)

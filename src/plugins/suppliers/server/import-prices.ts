@@ -136,6 +136,7 @@ export function importBuyingPrices(kit: ServerKit): void {
       read: 'buying_price.read',
     },
     order: 'effective_from',
+    across: { value: 'price', name: 'product_id' },
     read: readPrices,
 
     check: async (values, req, current) => {

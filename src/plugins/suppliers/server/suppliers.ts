@@ -10,6 +10,7 @@ import {
   type RowOf,
   type ServerKit,
 } from '#server'
+import { nameBySupplier } from './own-names.ts'
 import { supplier, supplier_product_alias } from '../tables.ts'
 
 type Suppliers = CrudService<RowOf<typeof contract.supplier>>
@@ -30,7 +31,7 @@ function importSuppliers(kit: ServerKit, suppliers: Suppliers): void {
         terminal_ids: ['Terminals', 'Racks', 'Terminal'],
         lists_federal_fees: ['Lists federal fees separately'],
         email_domains: ['Email domains', 'Domains'],
-        fein: ['FEIN', 'EIN', 'Federal ID'],
+        fein: ['FEIN', 'EIN', 'Federal ID', 'Tax ID'],
       },
       example: {
         supplier_name: 'Gulf Supply',
@@ -82,7 +83,7 @@ export function serveSuppliers(
     }
   })
   serveStatus(kit, suppliers)
-  kit.serveCrud(contract.alias, supplier_product_alias, {
+  const aliases = kit.serveCrud(contract.alias, supplier_product_alias, {
     listing: { sort: { by: 'id', order: 'asc' } },
     before(values, _req, current) {
       const next = { ...current, ...values } as { kind: string; terminal_id: number | null }
@@ -90,4 +91,5 @@ export function serveSuppliers(
         throw invalid('terminal_id', 'Choose a terminal')
     },
   })
+  nameBySupplier(kit, aliases)
 }

@@ -79,6 +79,7 @@ export function importOfRates(writer: RateWriter): Import {
     table: tax_rate,
     permissions: { create: 'tax.update', update: 'tax.update', delete: 'tax.update', read: 'tax.read' },
     order: 'effective_from',
+    percentWhere: { field: 'rate', other: 'rate_type', is: 'percent' },
     match: [['tax_id', 'effective_from']],
     words: {
       tax_id: ['Tax', 'Tax name', 'Tax code'],

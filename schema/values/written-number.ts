@@ -1,0 +1,90 @@
+/**
+ * Numbers as people and other programs write them: `$1,250.00`, `8,000 gal`, `(12.50)`, `6.25 %`, `250¢`, `1.5e3`.
+ * The one reader of numbers for typing and for files; calls take plain decimals only (domain 1.1).
+ */
+export type DecimalSign = '.' | ','
+export interface WrittenNumber {
+  /** plain decimal text, never a float */
+  readonly value: string
+  /** the mark that says what it counts */
+  readonly mark?: 'percent' | 'cents' | undefined
+  /** a currency or unit of the United States is beside it */
+  readonly isAmerican?: true | undefined
+}
+const UNIT =
+  'gallons?|gals?|usg|g|liters?|litres?|lbs?|pounds?|tons?|each|ea|days?|miles?|mi|usd|dollars?|percent|pct|cpg|cents?'
+const MARKS = new RegExp(
+  `[$€£¢%]|°\\s*f(?![a-z])|(?:/|(?<![a-z])per(?![a-z]))\\s*(?:${UNIT}|unit)(?![a-z])\\.?|(?<![a-z])(?:${UNIT})(?![a-z])\\.?|(?<=\\d)\\s*c$`,
+  'gi',
+)
+const PERCENT = /%|percent|pct/i
+const CENTS = /¢|cents?|cpg|\dc$|\d c$/i
+const AMERICAN = /\$|usd|gal|usg|lbs?|pounds?/i
+/** White space of every kind as one space, and the minus sign of print as that of the keyboard. */
+const folded = (raw: string): string =>
+  raw
+    .replace(/\s+/g, ' ')
+    .replace(/\u2212/g, '-')
+    .trim()
+
+/** `1.5e3` as 1500, by moving its point. */
+function withoutExponent(text: string): string {
+  const parts = /^(\d+)(?:\.(\d+))?e([-+]?\d{1,3})$/i.exec(text)
+  if (!parts) return text
+  const digits = parts[1]! + (parts[2] ?? '')
+  const at = parts[1]!.length + Number(parts[3])
+  if (at <= 0) return `0.${'0'.repeat(-at)}${digits}`
+  if (at >= digits.length) return (digits + '0'.repeat(at - digits.length)).replace(/^0+(?=\d)/, '')
+  return `${digits.slice(0, at)}.${digits.slice(at)}`
+}
+/** The digits with a point at most, or undefined where the signs between them part no thousands. */
+function ungrouped(text: string, decimal: DecimalSign): string | undefined {
+  const group = decimal === '.' ? ',' : '.'
+  const [whole = '', fraction, ...rest] = text.split(decimal)
+  if (rest.length > 0 || (fraction !== undefined && /\D/.test(fraction))) return undefined
+  const sign = [group, ' ', "'", '’'].find((one) => whole.includes(one))
+  if (sign === undefined) return /^\d*$/.test(whole) ? joined(whole, fraction) : undefined
+  const parts = whole.split(sign)
+  const isGrouped = /^[1-9]\d{0,2}$/.test(parts[0]!) && parts.slice(1).every((part) => /^\d{3}$/.test(part))
+  return isGrouped ? joined(parts.join(''), fraction) : undefined
+}
+const joined = (whole: string, fraction: string | undefined): string | undefined => {
+  if (!whole && !fraction) return undefined
+  return fraction ? `${whole || '0'}.${fraction}` : whole
+}
+/**
+ * The number a text says, undefined where it says none. `decimal` is the sign before its decimals; the other of
+ * point and comma may part thousands, and so may a space or an apostrophe.
+ */
+export function writtenNumber(raw: string, decimal: DecimalSign = '.'): WrittenNumber | undefined {
+  const text = folded(raw)
+  let digits = text.replace(MARKS, '').trim()
+  const isNegative = /^\(.*\)$/.test(digits) || /^-|-$/.test(digits)
+  digits = digits
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/^[-+]|-$/g, '')
+    .trim()
+  const plain = ungrouped(/e/i.test(digits) ? withoutExponent(digits) : digits, decimal)
+  if (plain === undefined) return undefined
+  return {
+    value: isNegative && /[1-9]/.test(plain) ? `-${plain}` : plain,
+    mark: markIn(text),
+    isAmerican: AMERICAN.test(text) || undefined,
+  }
+}
+function markIn(text: string): WrittenNumber['mark'] {
+  if (PERCENT.test(text)) return 'percent'
+  return CENTS.test(text) ? 'cents' : undefined
+}
+/** `value` moved by so many places: `moved('0.0825', 2)` is 8.25. */
+export function moved(value: string, places: number): string {
+  const isNegative = value.startsWith('-')
+  const [whole = '', fraction = ''] = value.replace('-', '').split('.')
+  const digits =
+    places >= 0 ? whole + fraction.padEnd(places, '0') : whole.padStart(1 - places, '0') + fraction
+  const point = places >= 0 ? whole.length + places : Math.max(whole.length, 1 - places) + places
+  const head = digits.slice(0, point).replace(/^0+(?=\d)/, '') || '0'
+  const tail = digits.slice(point).replace(/0+$/, '')
+  const text = tail ? `${head}.${tail}` : head
+  return isNegative && /[1-9]/.test(text) ? `-${text}` : text
+}

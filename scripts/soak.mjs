@@ -59,6 +59,11 @@ const RUNS = {
   sessions: { files: server('auth/sessions-kept'), size: ['GANTRY_SOAK_REFRESHES', 1000] },
   guesses: { files: server('auth/guesses'), size: ['GANTRY_SOAK_GUESSES', 10_000] },
   cuts: { files: server('feed/cuts'), size: ['GANTRY_SOAK_CUTS', 500] },
+  sheets: {
+    files: ['tests/rules/import/sheets.test.ts'],
+    projects: ['unit'],
+    size: ['GANTRY_SOAK_SHEETS', 50_000],
+  },
   uploads: { files: server('files/wrong-uploads'), size: ['GANTRY_SOAK_UPLOADS', 2000] },
   places: {
     files: ['tests/browser/screens.test.ts'],
@@ -95,7 +100,7 @@ const OTHER_RUNS = ['nodes', 'mutants']
 /** Rooms rotate by day; one takes half an hour at most. */
 const ROOMS = {
   crashes: ['kills', 'killed', 'stops', 'restore', 'older', 'held'],
-  requests: ['calls', 'races', 'repeats', 'uploads'],
+  requests: ['calls', 'races', 'repeats', 'uploads', 'sheets'],
   money: ['orders', 'owed', 'parts', 'splits', 'ledgers', 'histories'],
   dispatch: ['loads', 'road', 'phone', 'offline'],
   people: ['sessions', 'tabs', 'logouts', 'guesses', 'cuts'],

@@ -19,6 +19,7 @@ export {
   type Importable,
   type Importables,
 } from './rows/write/importable.ts'
+export { type RowFault, type RowShape, type RowShapes } from './rows/write/row-shapes.ts'
 export { attempt } from './call/savepoint.ts'
 export { CHANGED_SINCE, writeAllOrEach, lockedRows, revertRows } from './rows/write/revert.ts'
 export { type Sampler, type SetupCount, type SetupStep } from './rows/setup.ts'

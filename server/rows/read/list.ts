@@ -10,6 +10,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like as sqlLike,
   lt,
   lte,
   or,
@@ -19,6 +20,9 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ZodObject, ZodType } from 'zod'
 import { markOf } from '#schema/values/fields.ts'
+import { foldLine } from '#schema/values/names.ts'
+import { phoneDigits } from '#schema/values/shapes.ts'
+import { digitsIn } from '../../db/columns.ts'
 import { badFilter, badSort, invalid } from '../../refusal.ts'
 import { addDays, localDay, parseInstant, startOfDay } from '#schema/values/zone.ts'
 
@@ -41,6 +45,8 @@ export interface Listing {
   readonly columns: Readonly<Record<string, PgColumn>>
   readonly sortable: readonly string[]
   readonly searched: readonly PgColumn[]
+  /** those of them that are phone numbers: found by their digits, however they are written */
+  readonly phones?: readonly PgColumn[]
   readonly pageSize: number | 'all'
   readonly sort?: { readonly by: string; readonly order: 'asc' | 'desc' }
 }
@@ -76,11 +82,23 @@ const ALL = 10_000
 
 /** A text for `like` in which the % and _ that a person typed are letters, not wildcards. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
-/** Rows one of whose columns contains the words; one or two letters must begin it (api 1.6). */
-export function searchIn(columns: readonly PgColumn[], term: string | undefined): SQL | undefined {
+/**
+ * Rows one of whose columns contains the words; one or two letters must begin it (api 1.6). Words that may be a phone
+ * number also find `phones` by their digits (domain decision 44).
+ */
+export function searchIn(
+  columns: readonly PgColumn[],
+  given: string | undefined,
+  phones: readonly PgColumn[] = [],
+): SQL | undefined {
+  const term = given && foldLine(given)
   if (!term || !columns.length) return undefined
   const like = term.length < 3 ? `${escapeLike(term)}%` : `%${escapeLike(term)}%`
-  return or(...columns.map((c) => ilike(c, like)))
+  const digits = phones.length ? phoneDigits(term) : undefined
+  return or(
+    ...columns.map((c) => ilike(c, like)),
+    ...(digits === undefined ? [] : phones.map((c) => sqlLike(digitsIn(c), `%${digits}%`))),
+  )
 }
 /**
  * Of what `searchIn` finds, first what is meant to the letter: any column equal, then a whole word of the
@@ -162,7 +180,7 @@ export function filtersOf(
 ): SQL[] {
   return Object.entries(query).flatMap(([key, raw]) => {
     if (RESERVED.has(key) || skip.has(key) || raw === undefined) return []
-    const text = String(raw)
+    const text = foldLine(String(raw))
     if (key === 'status' && text === 'all') return []
     const [, named = key, operator = 'exact'] = OPERATORS.exec(key) ?? []
     const column = columnOf(listing, named)

@@ -10,6 +10,7 @@ import { addList, type Lists, refuseInUse } from './in-use.ts'
 import { piecesOf } from '../../pieces.ts'
 import { checkReferences, unguardedReferences } from './foreign-ids.ts'
 import type { Row } from '../read/read-rows.ts'
+import type { RowShapes } from './row-shapes.ts'
 import type { Req } from '../../call/req.ts'
 import { insertRows, updateRows } from './write-rows.ts'
 
@@ -42,7 +43,7 @@ export function createRowWriter(
   table: KeyedTable,
   rules: CrudRules,
   tables: Tables,
-  lists: Lists,
+  { lists, shapes }: { readonly lists: Lists; readonly shapes: RowShapes },
   read: CrudService['read'],
 ): Writing {
   const { events } = contract
@@ -51,7 +52,8 @@ export function createRowWriter(
     if (many) addList(lists, entity, { table, field, idle: rules.idle?.[field] })
   const ready = async (values: Row, req: Req, current?: Row): Promise<Row> => {
     await checkReferences(req.tx, tables, references, values, current)
-    return (await rules.before?.(values, req, current)) ?? values
+    const kept = await shapes.ready(req.tx, contract.fields, values, current)
+    return (await rules.before?.(kept, req, current)) ?? kept
   }
   /** The rows as they stand after what the area does behind a write. */
   const settled = async (

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as contract from '#schema/areas/geo.ts'
 import { defineServerPlugin, invalid } from '#server'
 import { serveImport } from './server/import-states.ts'
+import { pointShape, zipShape } from './server/place-shapes.ts'
 import { city, jurisdiction, state } from './tables.ts'
 import { setup } from './server/setup.ts'
 
@@ -10,6 +11,8 @@ export default defineServerPlugin({
   setup,
   mount(kit) {
     const { serveCrud } = kit
+    kit.rowShape(zipShape)
+    kit.rowShape(pointShape)
     const states = serveCrud(contract.state, state)
     const cities = serveCrud(contract.city, city, {
       // the city of a zip code: forms ask for it

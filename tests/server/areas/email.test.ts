@@ -196,6 +196,16 @@ describe('the mail of an invoice', () => {
     await ann.post('email/', [{ id: theirs.id, recipient_email: 'a@one.example.test' }])
     expect(inbox[0]!.mail.attachments[0]!.content.toString()).toBe('%PDF-1.4 of another program')
   })
+  it('has a Message-ID of its own, also in two copies of an installation', async () => {
+    const invoice = await shop.bill()
+    const file = await pdfOf(invoice.id)
+    const first = (await ann.call('POST', `invoice/${invoice.id}/email`, form(file))).data
+    // a copy gives its next mail the same number
+    await sql('delete from email where id = $1', [first.id])
+    await sql(`select setval(pg_get_serial_sequence('email', 'id'), $1, false)`, [first.id])
+    const second = (await ann.call('POST', `invoice/${invoice.id}/email`, form(file))).data
+    expect([second.id, second.message_id === first.message_id]).toEqual([first.id, false])
+  })
   it('goes out at once, to those whom the contact book names, without a ticket when nobody wants it', async () => {
     const services = (await ann.get('customer-contact/services')).items
     const wants = services.find((s: Json) => s.code === 'invoice').id

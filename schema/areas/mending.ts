@@ -1,4 +1,4 @@
-/** What is in the company's records and has not the shape it has to have: for a person to mend (domain decision 44). */
+/** Values of records from before their shapes were judged, for a person to correct (domain decision 44). */
 import { z } from 'zod'
 import { contract, pageOf, PageQuery, route } from '../contract/kit.ts'
 
@@ -17,14 +17,14 @@ export const ValueToMend = z
     path: z.string().nullable(),
     field: z.string(),
     value: z.string(),
-    /** what it should be */
+    /** the fault in words, as a save would be refused */
     message: z.string(),
   })
   .meta({ id: 'ValueToMend' })
 export type ValueToMend = z.output<typeof ValueToMend>
 /**
  * Values that were written before their shapes were judged: ZIP codes, phone numbers, email addresses, discounts,
- * points and names. Empty once all are mended; worked out anew with each call.
+ * points and names. Empty once all are mended; worked out with each call.
  */
 export const valuesToMend = route({
   method: 'get',

@@ -40,9 +40,9 @@ export const phoneOrEmpty = () => {
   return withKept(mark(judged, { ...markOf(kept()), shape: 'phone' }), kept)
 }
 /**
- * Where a place is: latitude and longitude in degrees with six decimals, or null. A point farther than 60 miles from
- * its city and ZIP code is refused at `latitude` (422 `VALIDATION`) unless `point_confirmed` is sent with it (domain
- * decision 44).
+ * The point of a place: latitude and longitude in degrees with six decimals, or null. A point farther than 60 miles
+ * from its city and ZIP code is refused at `latitude` (422 `VALIDATION`) unless `point_confirmed` is sent with it
+ * (domain decision 44).
  */
 export const position = {
   latitude: maybe(degrees(90)),

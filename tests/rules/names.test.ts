@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { searchText, text, textOrEmpty } from '#schema/values/fields.ts'
 import { foldLine, foldName, nameKey } from '#schema/values/names.ts'
 
-/** What Unicode lists as White_Space, and the blank of Braille. */
+/** White_Space as Unicode lists it, and the blank of Braille. */
 const WHITE = [
   '\u0009\u000a\u000b\u000c\u000d\u0020\u0085\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006',
   '\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\u2800',
 ].flatMap((signs) => [...signs])
-/** What public lists of characters without width name: joiners, marks, fillers, selectors, tags. */
+/** Characters of public lists of signs without width: joiners, marks, fillers, selectors, tags. */
 const NO_WIDTH = [
   '\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202e',
   '\u2060\u2061\u2062\u2063\u2064\u2066\u2069\u206a\u206f\u3164\ufe00\ufe0f\ufeff\uffa0\ufff9\ufffb',

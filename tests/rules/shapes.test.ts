@@ -27,7 +27,11 @@ describe('a ZIP code', () => {
     ['', undefined, true],
   ])('%j of %s fits: %s', (zip, country, fits) => expect(isZip(zip, country)).toBe(fits))
   it('fits every country but the United States as it is', () => {
-    fc.assert(fc.property(fc.string(), (zip) => expect(isZip(zip, 'CA')).toBe(true)))
+    fc.assert(
+      fc.property(fc.string(), (zip) => {
+        expect(isZip(zip, 'CA')).toBe(true)
+      }),
+    )
   })
 })
 

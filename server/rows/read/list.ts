@@ -26,7 +26,7 @@ import { digitsIn } from '../../db/columns.ts'
 import { badFilter, badSort, invalid } from '../../refusal.ts'
 import { addDays, localDay, parseInstant, startOfDay } from '#schema/values/zone.ts'
 
-/** What a list is asked for: page, search, sorting, and columns as filters (api 1.6). */
+/** The question of a list: page, search, sorting, and columns as filters (api 1.6). */
 export interface ListQuery {
   page?: number | undefined
   size?: number | undefined
@@ -39,7 +39,7 @@ export interface ListQuery {
   headings?: 'words' | undefined
   [filter: string]: unknown
 }
-/** What a list offers: columns to filter and sort by, texts to search, how long a page is. */
+/** The offer of a list: columns to filter and sort by, texts to search, how long a page is. */
 export interface Listing {
   /** filterable columns by their wire name */
   readonly columns: Readonly<Record<string, PgColumn>>
@@ -296,7 +296,7 @@ export const inOrder = ({ by, way }: SortKey): SQL => (way === 'desc' ? desc(by)
 /** The order a list is asked for, with the id as the last key; refuses other columns (422 `BAD_FILTER`). */
 export const orderOf = (query: ListQuery, listing: Listing, id: PgColumn): SQL[] =>
   keysOf(query, listing, id).map(inOrder)
-/** Whether a question looks for letters within texts. */
+/** Tells if a question looks for letters within texts. */
 export const isByText = (query: ListQuery, { searched }: Pick<Listing, 'searched'>): boolean =>
   (searched.length > 0 && Boolean(query.search)) ||
   Object.keys(query).some((key) => /__i(contains|startswith|endswith)$/.test(key))

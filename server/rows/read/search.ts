@@ -39,7 +39,7 @@ function subtitleOf({ texts = [], subtitle }: SearchHit, text: string): string |
 }
 
 /**
- * What every area answers. All are asked at once; where one fails, which takes the whole transaction
+ * Asks every area for its answer. All are asked at once; where one fails, which takes the whole transaction
  * with it, they are asked again one by one, and it is left out.
  */
 async function ofEach<A extends { readonly area: Searchable }, T>(

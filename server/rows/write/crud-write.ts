@@ -1,5 +1,5 @@
 /**
- * How rows of a plain area are written, one for a call or many for a
+ * Writing rows of a plain area, one for a call or many for a
  * file: the same references, rules and events.
  */
 import { and, eq, inArray } from 'drizzle-orm'
@@ -18,7 +18,7 @@ const differs = (current: Row, values: Row): boolean =>
   Object.entries(values).some(
     ([key, value]) => JSON.stringify(current[key] ?? null) !== JSON.stringify(value ?? null),
   )
-/** Whether a field changes that asks for the password. */
+/** Tells if a field changes that asks for the password. */
 const isConfirmed = ({ update }: AnyCrud, current: Row, values: Row): boolean =>
   (update?.confirms ?? []).some((field) => values[field] !== undefined && values[field] !== current[field])
 /**
@@ -37,7 +37,7 @@ async function workInPieces<A, B>(items: readonly A[], work: (item: A) => Promis
 }
 
 type Writing = Pick<CrudService, 'check' | 'create' | 'update' | 'remove'>
-/** How the rows of one area are written. */
+/** Makes the writer of the rows of one area. */
 export function createRowWriter(
   contract: AnyCrud,
   table: KeyedTable,

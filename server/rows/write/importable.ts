@@ -37,7 +37,7 @@ export interface Importable {
   readonly table: KeyedTable
   /** the field that names a row to people */
   readonly named: string
-  /** where the pages of its rows stand; undefined where they have none */
+  /** path of the pages of its rows; undefined without any */
   readonly page?: string | undefined
   /** which row a line means: the fields of the first of these that finds one */
   readonly match: readonly (readonly string[])[]

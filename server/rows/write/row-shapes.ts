@@ -1,6 +1,6 @@
 /**
- * Shapes of rows: what a value of a row has to be beyond its type, judged with the whole row, when it is written and for
- * the list of what is to be mended (domain decision 44). What a row had before and comes back is not judged again.
+ * Shapes of rows: rules for values beyond their type, judged with the whole row, when it is written and for the list of
+ * data to correct (domain decision 44). A value that a row had before and that comes back is not judged again.
  */
 import type { ZodRawShape, ZodType } from 'zod'
 import { markOf, ONE_LINE } from '#schema/values/fields.ts'
@@ -14,7 +14,7 @@ import type { Row } from '../read/read-rows.ts'
 
 /** A value of a row that is not as it has to be, at its field. */
 export interface RowFault extends FieldRefusal {
-  /** what it was judged by, as text: the same field with the same is the same fault */
+  /** the values it was judged by, as text: the same field with the same is the same fault */
   readonly by: string
 }
 /** One shape, of the rows of every plain area that has its fields. */
@@ -27,7 +27,7 @@ export interface RowShape {
     fields: ZodRawShape,
     tx: Tx,
   ) => Promise<readonly (readonly RowFault[])[]>
-  /** Returns what is written of what was sent, where that is not the same. */
+  /** Returns the values to write of those that were sent, where they are not the same. */
   readonly keep?: (values: Row, fields: ZodRawShape, current?: Row) => Row
 }
 
@@ -46,7 +46,7 @@ const OF_FIELDS: RowShape = {
 /** Refuses rows of plain areas whose values have not the shape they have to have, and lists those there are. */
 export interface RowShapes {
   /**
-   * What is written of `values`. Throws 422 `VALIDATION` with each fault that the row, as it is in `current`, has not
+   * Returns the values to write. Throws 422 `VALIDATION` with each fault that the row, as it is in `current`, has not
    * already.
    */
   ready(tx: Tx, fields: ZodRawShape, values: Row, current?: Row): Promise<Row>
@@ -95,7 +95,7 @@ export function openRowShapes(added: readonly RowShape[]): RowShapes {
 }
 
 const FOLDED_WORDS = 'Remove doubled spaces and signs that nobody sees'
-/** Names that are not folded as names are since: only of rows from before, for what is written is folded as it is read. */
+/** Names that are not folded: only of rows from before, for names are folded as they are read. */
 const FOLDED: RowShape = {
   concerns: () => [],
   judge: async (rows, fields) => {

@@ -54,7 +54,7 @@ export const placeFields = (): readonly Field<'state_id' | 'city_id' | 'zip_code
   { field: 'city_id', within: 'state_id', settles: ofCity },
 ]
 const isTyped = (value: unknown): boolean => String(value ?? '').trim() !== ''
-/** Where a place is; a point that is far from its city or ZIP code is confirmed by a tick beneath it. */
+/** The point of a place; one that is far from its city or ZIP code is confirmed by a tick beneath it. */
 export const positionFields: readonly Field<'latitude' | 'longitude' | 'point_confirmed'>[] = [
   { field: 'latitude', help: 'Degrees, e.g. 29.760400' },
   { field: 'longitude', help: 'Degrees, west is negative: −95.369800' },

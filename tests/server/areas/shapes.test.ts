@@ -231,7 +231,7 @@ describe('who pays', () => {
     for (let i = 0; i < length; i++) made.push(await newCustomer({ [at]: made.at(-1)?.id }))
     return made.map(({ id }) => id as number)
   }
-  it('never pays, over however many steps, for somebody who pays for them', async () => {
+  it('never pays, over however many steps, for a customer who pays for it', async () => {
     const [first, second, , last] = await chain(4)
     expect(refusals(await put(`customer/${first}`, { [at]: last }))).toEqual(circle)
     expect(refusals(await put(`customer/${first}`, { [at]: second }))).toEqual(circle)
@@ -241,7 +241,7 @@ describe('who pays', () => {
     ])
     expect(refusals(await put(`customer/${last}`, { [at]: first }))).toEqual([200])
   })
-  it('is told apart when two close a circle from both ends at once', async () => {
+  it('is refused when two close a circle from both ends at once', async () => {
     for (let round = 0; round < 5; round++) {
       const [a, b] = await chain(2)
       const [c, d] = await chain(2)

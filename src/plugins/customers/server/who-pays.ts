@@ -1,4 +1,4 @@
-/** Who pays for whom: never, over however many steps, for somebody who pays for them (domain decision 44). */
+/** Payers of customers: none pays, over however many steps, for a customer who pays for it (domain decision 44). */
 import { invalid, type Req, type Row, statement } from '#server'
 
 /** $1 tenant, $2 customer: whether those who pay for it, one after another, lead back to it. */
@@ -21,7 +21,7 @@ export async function lockPayers({ tx, tenant }: Req, values: Row, current: Row 
     tenant % 2147483647,
   ])
 }
-/** Throws 422 at `bill_to_customer_id` where a customer, as it was written, pays for somebody who pays for it. */
+/** Throws 422 at `bill_to_customer_id` where a customer, as it was written, pays for one who pays for it. */
 export async function refuseCircle({ tx, tenant }: Req, row: Row, previous: Row | undefined): Promise<void> {
   const payer = row.bill_to_customer_id
   if (!payer || payer === previous?.bill_to_customer_id) return

@@ -7,7 +7,7 @@ export interface Address {
 }
 type Given = string | readonly (string | { readonly name?: string | undefined; readonly email: string })[]
 
-// looser than `isEmail`: an address that a record has from before goes on being written to until somebody mends it
+// looser than `isEmail`: an address that a record has from before is written to until it is corrected
 const POSTABLE = /^[^\s@<>",;()\\]+@[^\s@<>",;()\\]+\.[^\s@<>",;()\\]+$/
 const isPostable = (text: string): boolean => text.length <= 254 && POSTABLE.test(text)
 const localPart = (email: string): string => email.slice(0, email.indexOf('@'))

@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { useAsk, useScreen } from '#core'
-import { type ValueToMend, valuesToMend } from '#schema/areas/mending.ts'
+import { useScreen } from '#core'
+import { useAnswer } from '#core/screens/index.ts'
+import type { ValueToMend } from '#schema/areas/mending.ts'
 import { inWords } from '#schema/values/field-kind.ts'
 import {
   atoms,
@@ -15,6 +16,7 @@ import {
   Toolbar,
   TopBar,
 } from '#ui'
+import { listMending } from '../mending.ts'
 
 const ALL = 'all'
 
@@ -75,11 +77,8 @@ function Found({ values }: { readonly values: readonly ValueToMend[] | undefined
 export default function Mending() {
   const [entity, setEntity] = useState(ALL)
   const [page, setPage] = useState(1)
-  const {
-    value: found,
-    problem,
-    again,
-  } = useAsk(valuesToMend, { page, entity: entity === ALL ? undefined : entity })
+  const asked = { page, entity: entity === ALL ? undefined : entity }
+  const { value: found, problem, again } = useAnswer(JSON.stringify(asked), () => listMending(asked))
   useScreen({ title: 'Data to correct', id: 'mending', path: '/data-to-correct' })
   const kinds = (found?.kinds ?? []).map((kind) => ({
     value: kind.entity,

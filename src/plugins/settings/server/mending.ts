@@ -58,7 +58,7 @@ async function ofSettings(kit: ServerKit, req: Req): Promise<Found[]> {
     path: '/company-settings',
   }))
 }
-/** How many values of each kind, in the order of the kinds. */
+/** The number of values of each kind, in the order of the kinds. */
 function kindsOf(found: readonly Found[]): { entity: string; label: string; values: number }[] {
   const kinds = new Map<string, { entity: string; label: string; values: number }>()
   for (const { entity, label } of found) {
@@ -69,11 +69,11 @@ function kindsOf(found: readonly Found[]): { entity: string; label: string; valu
   return [...kinds.values()]
 }
 
-/** Serves the list of values to mend: of the kinds that the caller may read. */
+/** Serves the list of data to correct, of the kinds that the caller may read. */
 export function serveMending(kit: ServerKit): void {
   kit.serve(valuesToMend, async (req) => {
     const areas = [...kit.areas.values()]
-      // what is one person's own is corrected by nobody else
+      // rows of one person are theirs alone to correct
       .filter(({ permissions: { read } }) => read !== 'signed-in' && req.may(read))
       .toSorted((a, b) => a.label[0].localeCompare(b.label[0]))
     const found = await ofSettings(kit, req as Req)

@@ -1,63 +1,63 @@
 /** Values of records that have to be mended, worked out from the rows there are (domain decision 44). */
-import { eq, getTableColumns, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type ValueToMend, valuesToMend } from '#schema/areas/mending.ts'
 import { pageSizeOf } from '#schema/contract/kit.ts'
 import { createSettings } from '#schema/areas/settings.ts'
-import { type Area, pageOfRows, pagingOf, type Req, type Row, type RowFault, type ServerKit } from '#server'
+import { type Area, pageOfRows, pagingOf, type Req, type Row, type ServerKit } from '#server'
 import { company_settings } from '#server/db/tables.ts'
 
 type Found = Omit<ValueToMend, 'id'>
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
 
-/** The rows of an area, as its table has them; what is deleted softly is left out. */
-async function rowsOf({ tx, tenant }: Req, { table }: Pick<Area, 'table'>): Promise<Row[]> {
-  const { deleted_at: deleted } = getTableColumns(table as PgTable) as Record<string, unknown>
-  const rows = await tx.db
-    .select()
-    .from(table as PgTable)
-    .where(sql`${eq(table.tenant_id, tenant)}${deleted ? sql` and deleted_at is null` : sql``}`)
-    .orderBy(table.id)
-  return rows as Row[]
+/** Rows that are judged at a time: between two of these other calls have their turn. */
+const AT_ONCE = 1000
+/** The rows of an area, as its table has them, some at a time; what is deleted softly is left out. */
+async function* rowsOf({ tx, tenant }: Req, { table }: Pick<Area, 'table'>): AsyncGenerator<Row[]> {
+  const { deleted_at: deleted } = getTableColumns(table as PgTable) as Record<string, PgColumn>
+  for (let last = 0; ;) {
+    const rows = (await tx.db
+      .select()
+      .from(table as PgTable)
+      .where(and(eq(table.tenant_id, tenant), gt(table.id, last), deleted && isNull(deleted)))
+      .orderBy(table.id)
+      .limit(AT_ONCE)) as Row[]
+    if (rows.length) yield rows
+    if (rows.length < AT_ONCE) return
+    last = rows.at(-1)!.id as number
+  }
 }
-const inWords = (
-  faults: readonly (readonly RowFault[])[],
-  rows: readonly Row[],
-  of: (row: Row) => Partial<Found>,
-) =>
-  rows.flatMap((row, i) =>
-    (faults[i] ?? []).map(({ path, message }): Found => ({
-      entity: '',
-      label: '',
-      path: null,
-      title: '',
-      record_id: row.id as number,
-      field: path,
-      value: textOf(row[path]),
-      message,
-      ...of(row),
-    })),
-  )
-async function ofArea(kit: ServerKit, req: Req, area: Area): Promise<Found[]> {
-  const rows = await rowsOf(req, area)
-  const faults = await kit.shapes.faults(req.tx, area.fields, rows)
-  return inWords(faults, rows, (row) => ({
+type Named = Pick<Found, 'entity' | 'label' | 'title' | 'path'>
+/** The faults of the rows of a table, each with the name of its record. */
+async function faultsOf(
+  kit: ServerKit,
+  req: Req,
+  { table, fields }: Pick<Area, 'table' | 'fields'>,
+  nameOf: (row: Row) => Named,
+): Promise<Found[]> {
+  const found: Found[] = []
+  for await (const rows of rowsOf(req, { table })) {
+    const faults = await kit.shapes.faults(req.tx, fields, rows)
+    for (const [i, row] of rows.entries())
+      for (const { path: field, message } of faults[i] ?? [])
+        found.push({ ...nameOf(row), record_id: row.id as number, field, value: textOf(row[field]), message })
+  }
+  return found
+}
+const ofArea = (kit: ServerKit, req: Req, area: Area): Promise<Found[]> =>
+  faultsOf(kit, req, area, (row) => ({
     entity: area.name.replaceAll('-', '_'),
     label: area.label[0],
     title: textOf(row[area.named]),
     path: area.page ? `${area.page}/${row.id as number}` : null,
   }))
-}
-async function ofSettings(kit: ServerKit, req: Req): Promise<Found[]> {
-  const rows = await rowsOf(req, { table: company_settings })
-  const faults = await kit.shapes.faults(req.tx, createSettings.body.shape, rows)
-  return inWords(faults, rows, (row) => ({
+const ofSettings = (kit: ServerKit, req: Req): Promise<Found[]> =>
+  faultsOf(kit, req, { table: company_settings, fields: createSettings.body.shape }, (row) => ({
     entity: 'company_settings',
     label: 'Company settings',
     title: textOf(row.company_name),
     path: '/company-settings',
   }))
-}
 /** The number of values of each kind, in the order of the kinds. */
 function kindsOf(found: readonly Found[]): { entity: string; label: string; values: number }[] {
   const kinds = new Map<string, { entity: string; label: string; values: number }>()

@@ -3,6 +3,8 @@
 /** Words of a ZIP code that is none. */
 export const ZIP_WORDS = 'Enter a ZIP code like 77002 or 77002-1234'
 const US_ZIP = /^\d{5}(-\d{4})?$/
+/** Tells if the code of a country is that of the United States. */
+export const isUnitedStates = (country: string): boolean => /^usa?$/i.test(country.trim())
 /** Nothing but digits, with spaces or dashes between them. */
 const LOOKS_LIKE_DIGITS = /^[\d\s-]+$/
 /**
@@ -13,7 +15,7 @@ const LOOKS_LIKE_DIGITS = /^[\d\s-]+$/
  */
 export function isZip(zip: string, country: string | undefined): boolean {
   if (zip === '' || US_ZIP.test(zip)) return true
-  return country === undefined ? !LOOKS_LIKE_DIGITS.test(zip) : !/^usa?$/i.test(country.trim())
+  return country === undefined ? !LOOKS_LIKE_DIGITS.test(zip) : !isUnitedStates(country)
 }
 
 /** Words of a phone number that is none. */

@@ -1,7 +1,7 @@
 /** Shapes that are judged by places: ZIP codes by the country of their state, points by their city and ZIP code. */
 import { markOf } from '#schema/values/fields.ts'
 import { milesTooFar, type Point } from '#schema/values/points.ts'
-import { isZip, ZIP_WORDS } from '#schema/values/shapes.ts'
+import { isUnitedStates, isZip, ZIP_WORDS } from '#schema/values/shapes.ts'
 import { type Row, type RowFault, type RowShape, statement, type Tx } from '#server'
 import type { ZodRawShape, ZodType } from 'zod'
 import { usPoints } from './us-points.ts'
@@ -14,15 +14,20 @@ const COUNTRIES = statement<{ id: string; country: string }>(
 const CITIES = statement<{ id: string; name: string; zip_codes: string[] }>(
   'select id, name, zip_codes from city where tenant_id = $1 and id = any($2::bigint[])',
 )
-const idsOf = (rows: readonly Row[], field: string): string => {
-  const ids = new Set(rows.flatMap((row) => (row[field] ? [Number(row[field])] : [])))
-  return `{${[...ids].join(',')}}`
-}
-/** Countries by the ids of their states, as far as these rows name states. */
+const idsOf = (rows: readonly Row[], field: string): readonly number[] => [
+  ...new Set(rows.flatMap((row) => (row[field] ? [Number(row[field])] : []))),
+]
+const asArray = (ids: readonly number[]): string => `{${ids.join(',')}}`
+/** Countries by the ids of their states, as a transaction has read them: a file names the same few states often. */
+const countries = new WeakMap<Tx, Map<number, string>>()
+/** The countries of the states that these rows name. */
 async function countriesOf(tx: Tx, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
-  const ids = idsOf(rows, 'state_id')
-  const found = ids === '{}' ? [] : await COUNTRIES(tx, [tx.tenant, ids])
-  return new Map(found.map(({ id, country }) => [Number(id), country]))
+  const known = countries.get(tx) ?? new Map<number, string>()
+  countries.set(tx, known)
+  const unknown = idsOf(rows, 'state_id').filter((id) => !known.has(id))
+  const found = unknown.length ? await COUNTRIES(tx, [tx.tenant, asArray(unknown)]) : []
+  for (const { id, country } of found) known.set(Number(id), country)
+  return known
 }
 
 const zipFields = (fields: ZodRawShape): readonly string[] =>
@@ -38,9 +43,9 @@ export const zipShape: RowShape = {
   async judge(rows, fields, tx) {
     const own = zipFields(fields)
     const filled = rows.filter((row) => own.some((name) => textsOf(row[name]).some(Boolean)))
-    const countries = await countriesOf(tx, filled)
+    const countryOf = await countriesOf(tx, filled)
     return rows.map((row) => {
-      const country = countries.get(Number(row.state_id))
+      const country = countryOf.get(Number(row.state_id))
       return own.flatMap((path): RowFault[] => {
         const wrong = textsOf(row[path]).find((zip) => !isZip(zip, country))
         if (wrong === undefined) return []
@@ -58,7 +63,7 @@ const hasPoint = ({ latitude, longitude }: Row): boolean =>
   (latitude ?? null) !== null && (longitude ?? null) !== null
 const isConfirmed = (row: Row): boolean =>
   row.point_confirmed === true || row.confirmed_point === pointKey(row)
-const isUs = (country: string | undefined): boolean => country === undefined || /^usa?$/i.test(country)
+const mayBeUs = (country: string | undefined): boolean => country === undefined || isUnitedStates(country)
 
 /** The fault of a point that is far from every point that its place is known by. */
 function pointFault(
@@ -81,15 +86,15 @@ export const pointShape: RowShape = {
   async judge(rows, fields, tx) {
     const asked = fields.point_confirmed ? rows.filter((row) => hasPoint(row) && !isConfirmed(row)) : []
     if (!asked.length) return []
-    const [countries, cities, points] = await Promise.all([
+    const [countryOf, cities, points] = await Promise.all([
       countriesOf(tx, asked),
-      CITIES(tx, [tx.tenant, idsOf(asked, 'city_id')]),
+      CITIES(tx, [tx.tenant, asArray(idsOf(asked, 'city_id'))]),
       usPoints(),
     ])
     const cityOf = new Map(cities.map((city) => [Number(city.id), city]))
     const judged = new Set(asked)
     return rows.map((row) =>
-      judged.has(row) && isUs(countries.get(Number(row.state_id)))
+      judged.has(row) && mayBeUs(countryOf.get(Number(row.state_id)))
         ? pointFault(row, cityOf.get(Number(row.city_id)), points)
         : [],
     )

@@ -7,6 +7,7 @@ import deliveryExceptions from './sales/delivery-exceptions.ts'
 import email from './areas/email.ts'
 import emailSender from './areas/email-sender.ts'
 import mailboxes from './areas/mailboxes.ts'
+import mending from './areas/mending.ts'
 import fleet from './areas/fleet.ts'
 import geo from './areas/geo.ts'
 import imports from './areas/imports.ts'
@@ -75,6 +76,7 @@ export const contracts: readonly Contract[] = [
   email,
   emailSender,
   mailboxes,
+  mending,
   imports,
   backups,
   jobLogs,

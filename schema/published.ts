@@ -3,7 +3,6 @@ export * from './contract/event.ts'
 export {
   bool,
   date,
-  email,
   flag,
   id,
   ids,
@@ -23,7 +22,8 @@ export {
   text,
   textOrEmpty,
 } from './values/fields.ts'
-export { address, printed, printedOrEmpty } from './values/printed.ts'
+export { address, printed, printedOrEmpty, zip, zipOrEmpty } from './values/printed.ts'
+export { email, emailOrEmpty, phone, phoneOrEmpty } from './values/shaped-fields.ts'
 export {
   contract,
   crud,

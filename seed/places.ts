@@ -28,6 +28,35 @@ const MIDDLES: readonly (readonly [north: number, east: number])[] = [
   [33.99, -96.4],
   [34.6, -98.39],
 ]
+/** ZIP codes of each city of `CITIES`, in its order. */
+const ZIPS: readonly (readonly string[])[] = [
+  ['77001', '77002', '77003'],
+  ['77449', '77450', '77491'],
+  ['77474'],
+  ['77833', '77834'],
+  ['77418'],
+  ['77484'],
+  ['77445'],
+  ['77571', '77572'],
+  ['77581', '77584', '77588'],
+  ['77511', '77512'],
+  ['77550', '77551', '77552'],
+  ['77801', '77802', '77803'],
+  ['78942'],
+  ['77836'],
+  ['78654'],
+  ['79735'],
+  ['79830', '79831', '79832'],
+  ['77701', '77702', '77703'],
+  ['70601', '70602', '70605'],
+  ['70501', '70502', '70503'],
+  ['70663', '70664', '70665'],
+  ['73401', '73402', '73403'],
+  ['74701', '74702'],
+  ['73501', '73502', '73505'],
+]
+/** A ZIP code of a city, another for each `nth`. */
+export const zipIn = (city: number, nth: number): string => ZIPS[city]![nth % ZIPS[city]!.length]!
 /** A point some miles around the middle of a city, another for each `nth`. */
 export function pointIn(city: number, nth: number): { latitude: string; longitude: string } {
   const [north, east] = MIDDLES[city]!

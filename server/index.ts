@@ -27,6 +27,7 @@ export {
   type UnknownWord,
 } from './rows/write/references.ts'
 export { madeByName } from './rows/write/made-names.ts'
+export { type RowFault, type RowShape, type RowShapes } from './rows/write/row-shapes.ts'
 export { attempt } from './call/savepoint.ts'
 export { CHANGED_SINCE, writeAllOrEach, lockedRows, revertRows } from './rows/write/revert.ts'
 export { type Sampler, type SetupCount, type SetupStep } from './rows/setup.ts'

@@ -10,6 +10,7 @@ import { registerUndo, type Registers } from './registers.ts'
 import { mountCrud } from './rows/crud.ts'
 import type { CrudService, RowOf } from './rows/crud-types.ts'
 import { areaOf } from './rows/write/importable.ts'
+import { openRowShapes } from './rows/write/row-shapes.ts'
 
 const MAJOR = 1
 /** what plugins are given of the server itself */
@@ -67,6 +68,7 @@ const logPluginOff = (log: Log, plugin: string, error: unknown): void =>
 
 function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
   const { tables, services, searchables, importables, areas } = registers
+  const shapes = openRowShapes(registers.rowShapes)
   return {
     files: tools.files,
     mail: tools.mail,
@@ -81,6 +83,8 @@ function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
     importables,
     namedBy: registers.references,
     areas,
+    shapes,
+    rowShape: (shape) => void registers.rowShapes.push(shape),
     setup: registers.setup,
     tables,
     table: (entity, table: PgTable) => void tables.set(entity, table as never),
@@ -104,7 +108,7 @@ function kitOf(registers: Registers, serve: Serve, tools: Tools): ServerKit {
     },
     serveCrud(contract, table, rules) {
       const entity = contract.name.replaceAll('-', '_')
-      const service = mountCrud(serve, tables, registers, contract, table, rules)
+      const service = mountCrud(serve, tables, { ...registers, shapes }, contract, table, rules)
       services.set(entity, service)
       if (contract.page && contract.search.length && /[LA]/.test(contract.calls))
         searchables.set(entity, {

@@ -14,6 +14,7 @@ import type { Log } from './logger.ts'
 import type { Mail } from './mail.ts'
 import type { OpenPage } from './http/open-page.ts'
 import type { Alias } from './http/paths.ts'
+import type { RowShape, RowShapes } from './rows/write/row-shapes.ts'
 import type { Importable, Importables, Area } from './rows/write/importable.ts'
 import type { References } from './rows/write/references.ts'
 import type { Searchable } from './rows/read/searchable.ts'
@@ -51,6 +52,10 @@ export interface ServerKit {
    * that another plugin contributes already.
    */
   contribute<P extends object>(parts: Parts<P>, added: Partial<P>): void
+  /** Adds a shape that rows of plain areas have to have, where they have its fields (domain decision 44). */
+  rowShape(shape: RowShape): void
+  /** judges rows of areas that are no plain ones, as plain ones are judged */
+  readonly shapes: RowShapes
   /** Says that files can bring rows into an area, and how. */
   importable(what: Importable): void
   /** Adds names that files have for rows of an entity: those that another row gives, and rows made of unknown words. */

@@ -9,6 +9,7 @@ import type { Expiry, Job, CompanyMailOf } from './jobs/job.ts'
 import type { ReadersOf } from './log/events.ts'
 import type { ShowsOf } from './log/visible.ts'
 import type { CrudService, Tables } from './rows/crud-types.ts'
+import type { RowShape } from './rows/write/row-shapes.ts'
 import type { Area, Importable } from './rows/write/importable.ts'
 import type { References } from './rows/write/references.ts'
 import type { Uses } from './rows/read/use-counts.ts'
@@ -42,6 +43,8 @@ export function openRegisters() {
     lists: new Map() as Lists,
     /** which fields name one row of an entity */
     uses: new Map() as Uses,
+    /** shapes that rows of every area have to have */
+    rowShapes: [] as RowShape[],
     /** parts of statements of other areas */
     parts: [] as ContributedPart[],
     // of the plugins that were mounted: one that is off must not leave jobs that nobody runs

@@ -1,7 +1,8 @@
 /** People, roles, sessions, and the calls of signing in (api 2.2, 2.9). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { email, id, ids, instant, mark, maybe, refMaybe, secret, text } from '../values/fields.ts'
+import { id, ids, instant, mark, maybe, refMaybe, secret, text } from '../values/fields.ts'
+import { email } from '../values/shaped-fields.ts'
 import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { clock, date, email, ids, int, maybe, qty, refMaybe, text } from '../values/fields.ts'
+import { clock, date, ids, int, maybe, qty, refMaybe, text } from '../values/fields.ts'
 import { printed } from '../values/printed.ts'
+import { email, phone } from '../values/shaped-fields.ts'
 import { FAMILIES } from '../values/families.ts'
 import { contract, crud } from '../contract/kit.ts'
 
@@ -21,7 +22,7 @@ export const driver = crud({
   fields: {
     name: printed(120),
     user_id: refMaybe('user'),
-    phone_number: maybe(text(30)),
+    phone_number: maybe(phone()),
     email: maybe(email()),
     license_no: maybe(text(40)),
     license_expires_on: maybe(date()),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, ids, maybe, ref, text } from '../values/fields.ts'
+import { flag, ids, mark, maybe, ref, text } from '../values/fields.ts'
 import { printed } from '../values/printed.ts'
 import { contract, crud, route } from '../contract/kit.ts'
 
@@ -30,7 +30,7 @@ export const city = crud({
     name: printed(80),
     state_id: ref('state'),
     county: maybe(text(80)),
-    zip_codes: z.array(text(12)).max(500).default([]),
+    zip_codes: mark(z.array(text(12)).max(500), { shape: 'zip' }).default([]),
   },
 })
 export const jurisdiction = crud({

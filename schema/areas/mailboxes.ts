@@ -1,7 +1,8 @@
 /** Mail servers that a company names itself: where its email goes out (api 2.8, domain 1.8). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { email, instant, int, mark } from '../values/fields.ts'
+import { instant, int, mark } from '../values/fields.ts'
+import { email } from '../values/shaped-fields.ts'
 import { contract, Deleted, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 /** Mail goes out by SMTP; fetching mail has kinds of its own. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import {
   date,
-  email,
   flag,
   id,
   ids,
@@ -13,7 +12,6 @@ import {
   money,
   needs,
   pct,
-  position,
   qty,
   refMaybe,
   ref,
@@ -21,7 +19,8 @@ import {
   text,
   word,
 } from '../values/fields.ts'
-import { address, printed } from '../values/printed.ts'
+import { address, printed, zip } from '../values/printed.ts'
+import { email, phone, position } from '../values/shaped-fields.ts'
 import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 const PRICE = 'sales_order.read_price'
@@ -86,7 +85,7 @@ export const customer = crud({
     customer_company_type_id: refMaybe('customer_company_type', 'company_type'),
     bill_to_customer_id: refMaybe('customer', 'customer_name'),
     email: maybe(email()),
-    phone_number: maybe(text(30)),
+    phone_number: maybe(phone()),
     ...address,
     payment_term_id: refMaybe('payment_term'),
     payment_method_id: refMaybe('payment_method'),
@@ -140,7 +139,7 @@ export const shipTo = crud({
     address_two: maybe(printed(200)),
     state_id: ref('state'),
     city_id: ref('city'),
-    zip_code: maybe(printed(12)),
+    zip_code: maybe(zip()),
     jurisdiction_ids: ids('jurisdiction'),
     ...position,
     terminal_id: refMaybe('terminal'),
@@ -285,15 +284,15 @@ export const contact = crud({
   calls: 'LGCUD',
   resource: 'contact',
   sort: ['name', 'email', 'position'],
-  search: ['name', 'email', 'phone_number'],
+  search: ['name', 'email', 'phone_number', 'mobile_number'],
   fields: {
     customer_id: ref('customer', 'customer_name'),
     ship_to_id: refMaybe('ship_to'),
     name: text(120),
     position: maybe(text(80)),
     email: maybe(email()),
-    phone_number: maybe(text(30)),
-    mobile_number: maybe(text(30)),
+    phone_number: maybe(phone()),
+    mobile_number: maybe(phone()),
     service_ids: z.array(int(1, SERVICES.length)).max(SERVICES.length).default([]),
     channel: z.enum(['email', 'phone', 'none']).default('email'),
     language: maybe(text(10)),

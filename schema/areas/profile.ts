@@ -1,7 +1,8 @@
 /** Who is calling: the person, their role, and what they may change of themselves (api 2.9). */
 import { z } from 'zod'
 import { contract, route } from '../contract/kit.ts'
-import { email, id, text } from '../values/fields.ts'
+import { id, text } from '../values/fields.ts'
+import { keptEmail } from '../values/shaped-fields.ts'
 
 const Named = z.object({ id: z.int(), name: z.string() })
 const OwnDriver = z.object({
@@ -59,7 +60,7 @@ export const updateProfile = route({
   confirms: ['email'],
   body: z.strictObject({
     name: text(120).optional(),
-    email: email().optional(),
+    email: keptEmail().optional(),
     language: text(10).optional(),
     selected_asset_ids: z.array(id()).max(50).optional(),
     preferences: Preferences.refine(

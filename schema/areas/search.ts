@@ -1,6 +1,6 @@
 /** Records of every kind by what they are called (api 2.9): one question, whatever areas there are. */
 import { z } from 'zod'
-import { int } from '../values/fields.ts'
+import { int, searchText } from '../values/fields.ts'
 import { contract, route } from '../contract/kit.ts'
 
 export const SearchItem = z
@@ -21,7 +21,7 @@ export const search = route({
   summary: 'Find records of every kind that the caller may read',
   permission: 'signed-in',
   query: z.strictObject({
-    q: z.string().trim().min(2, 'Type two characters or more').max(200),
+    q: searchText(2),
     limit: int(1, 100).optional(),
     /** kinds, with commas: `customer,sales_order` */ types: z.string().max(500).optional(),
   }),

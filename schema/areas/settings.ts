@@ -1,8 +1,9 @@
 /** Company settings, stored files, and what the whole product says of itself (api 2.2). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { email, flag, int, maybe, text, textOrEmpty } from '../values/fields.ts'
-import { printed, printedOrEmpty } from '../values/printed.ts'
+import { flag, int, maybe, text, textOrEmpty } from '../values/fields.ts'
+import { printed, printedOrEmpty, zipOrEmpty } from '../values/printed.ts'
+import { emailOrEmpty, phone, phoneOrEmpty } from '../values/shaped-fields.ts'
 import { contract, IdParam, inputOf, patchOf, route, rowOf } from '../contract/kit.ts'
 import { isZone } from '../values/zone.ts'
 
@@ -17,8 +18,6 @@ export const StoredFile = z
   .meta({ id: 'StoredFile' })
 /** 0 means none, as in the specification's empty default. */
 const geo = () => z.coerce.number<number | string>().int().min(0).default(0)
-const EMAIL = 'Enter an email address like name@example.com'
-const isEmail = (s: string): boolean => email().safeParse(s).success
 const WEBSITE = 'Enter a website like www.example.com'
 const isWebsite = (s: string): boolean => /^(https?:\/\/)?[^\s/.]+(\.[^\s/.]+)+(\/\S*)?$/i.test(s)
 const fields = {
@@ -27,10 +26,10 @@ const fields = {
   address_two: printedOrEmpty(200),
   state_id: geo(),
   city_id: geo(),
-  zip_code: printedOrEmpty(12),
+  zip_code: zipOrEmpty(),
   postal_code: printedOrEmpty(12),
-  phone_number: printedOrEmpty(30),
-  email: textOrEmpty(254, isEmail, EMAIL),
+  phone_number: phoneOrEmpty(),
+  email: emailOrEmpty(),
   website_url: textOrEmpty(200, isWebsite, WEBSITE),
   logo: z.array(StoredFile).max(5).default([]),
   time_zone: z
@@ -51,7 +50,7 @@ const fields = {
   order_prefix: printedOrEmpty(10).default('SO-'),
   po_prefix: textOrEmpty(10).default('PO-'),
   remit_to: maybe(printed(500)),
-  emergency_phone: maybe(printed(30)),
+  emergency_phone: maybe(phone()),
   fein: maybe(printed(20)),
   license_no: maybe(printed(60)),
   push_to_drivers: flag(false),
@@ -61,12 +60,8 @@ const owned = {
   state: z.object({ id: z.int(), name: z.string(), code: z.string() }).nullable().optional(),
   city: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
 }
-// what was stored before these two were looked at is still answered
-export const CompanySettings = rowOf(
-  'CompanySettings',
-  { ...fields, email: textOrEmpty(254), website_url: textOrEmpty(200) },
-  owned,
-)
+// what was stored before websites were looked at is still answered
+export const CompanySettings = rowOf('CompanySettings', { ...fields, website_url: textOrEmpty(200) }, owned)
 export type CompanySettings = z.output<typeof CompanySettings>
 const common = { tag: 'Company settings', entity: 'Company settings' } as const
 /** Before the first POST the row is the empty default: id 0, no history. */

@@ -1,21 +1,9 @@
 /** Where fuel comes from and what it costs at the rack (domain 1.5, 1.6). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import {
-  clock,
-  email,
-  flag,
-  id,
-  ids,
-  instant,
-  maybe,
-  position,
-  price,
-  ref,
-  refMaybe,
-  text,
-} from '../values/fields.ts'
+import { clock, flag, id, ids, instant, maybe, price, ref, refMaybe, text } from '../values/fields.ts'
 import { address, printed } from '../values/printed.ts'
+import { email, phone, position } from '../values/shaped-fields.ts'
 import {
   contract,
   crud,
@@ -37,7 +25,7 @@ export const terminal = crud({
   pageSize: 10,
   sort: ['name', 'tcn'],
   search: ['name', 'tcn'],
-  unique: ['name'],
+  unique: ['tcn'],
   own: 'LAG',
   fields: {
     name: printed(160),
@@ -58,7 +46,7 @@ export const supplier = crud({
   calls: 'LAGCUD',
   pageSize: 100,
   sort: ['supplier_name', 'code', 'status'],
-  search: ['supplier_name', 'code', 'email'],
+  search: ['supplier_name', 'code', 'email', 'phone_number'],
   unique: ['supplier_name', 'code'],
   fields: {
     supplier_name: printed(160),
@@ -68,7 +56,7 @@ export const supplier = crud({
     terminal_ids: ids('terminal'),
     email: maybe(email()),
     email_domains: z.array(text(120)).max(20).default([]),
-    phone_number: maybe(text(30)),
+    phone_number: maybe(phone()),
     /** federal employer number, printed for a carrier */
     fein: maybe(printed(20)),
     ...address,

@@ -1,5 +1,6 @@
-import { factor, maybe, position, refMaybe, text } from '../values/fields.ts'
+import { factor, maybe, refMaybe, text } from '../values/fields.ts'
 import { address } from '../values/printed.ts'
+import { position } from '../values/shaped-fields.ts'
 import { contract, crud } from '../contract/kit.ts'
 
 export const region = crud({

@@ -2,9 +2,12 @@
 import { z, type ZodObject, type ZodRawShape, type ZodType } from 'zod'
 import { defineEvent, type EventDef } from './event.ts'
 import { id, instant, mark, markOf } from '../values/fields.ts'
+import { keptOf } from '../values/kept-fields.ts'
+import { pluralOf, withArticle } from './articles.ts'
 import { Deleted, IdParam, PageQuery, pageOf, route, type AnyRoute, type FirstOrder } from './route.ts'
 
 export * from './route.ts'
+export { pluralOf } from './articles.ts'
 
 type Bare<F> = F extends z.ZodDefault<infer I> ? I : F
 type Named<L extends string> = z.ZodOptional<
@@ -44,7 +47,9 @@ export function withoutDefault(field: ZodType): ZodType {
   return mark(withoutDefault(def.innerType), markOf(field))
 }
 const entries = (shape: ZodRawShape) => Object.entries(shape) as [string, ZodType][]
-const secretly = (field: ZodType) => markOf(field).wire === 'secret'
+const isOutOfRow = (field: ZodType) => markOf(field).wire === 'secret' || markOf(field).sentOnly
+/** The field of a row that is there already: what is in it is answered, and may come back. */
+const kept = (field: ZodType): ZodType => withoutDefault(keptOf(field)?.() ?? field)
 
 /**
  * The answered row: fields, server-owned fields, and `customer_id` also as
@@ -57,9 +62,9 @@ export function rowOf<F extends ZodRawShape, O extends ZodRawShape>(
 ): ZodObject<RowShape<F, O>> {
   const shape: Record<string, ZodType> = { ...rowMeta() }
   for (const [key, field] of entries(fields)) {
-    if (secretly(field)) continue
+    if (isOutOfRow(field)) continue
     const { ref, needs } = markOf(field)
-    shape[key] = needs ? mark(withoutDefault(field).optional(), { needs }) : withoutDefault(field)
+    shape[key] = needs ? mark(kept(field).optional(), { needs }) : kept(field)
     if (ref && key.endsWith('_id'))
       shape[key.slice(0, -3)] = z
         .object({ id: z.int(), [ref.label]: z.string() })
@@ -74,12 +79,10 @@ export function rowOf<F extends ZodRawShape, O extends ZodRawShape>(
 }
 export const inputOf = <F extends ZodRawShape>(name: string, fields: F): ZodObject<F> =>
   z.strictObject(fields).meta({ id: `${name}Input` }) as unknown as ZodObject<F>
-/** PUT merges: absent keeps, so no default may creep in. */
+/** PUT merges: absent keeps, so no default may creep in. Shapes are judged by the server, where a value differs. */
 export const patchOf = <F extends ZodRawShape>(name: string, fields: F): ZodObject<PatchShape<F>> =>
   z
-    .strictObject(
-      Object.fromEntries(entries(fields).map(([key, field]) => [key, withoutDefault(field).optional()])),
-    )
+    .strictObject(Object.fromEntries(entries(fields).map(([key, field]) => [key, kept(field).optional()])))
     .meta({ id: `${name}Patch` }) as unknown as ZodObject<PatchShape<F>>
 
 export interface CrudSpec<N extends string, P extends string, F extends ZodRawShape, O extends ZodRawShape> {
@@ -126,12 +129,6 @@ export interface CrudSpec<N extends string, P extends string, F extends ZodRawSh
   /** of create, when a required field is missing */
   readonly missing?: string
 }
-
-/** `city` -> `cities`: things of the trade, as a list of them is called. */
-export const pluralOf = (thing: string): string =>
-  `${thing.replace(/([^aeiou])y$/, '$1ie').replace(/(x|s|ch|sh)$/, '$1e')}s`
-/** Before a vowel as it is spoken: an asset type, but a user. */
-const withArticle = (thing: string): string => `${/^([aeio]|u(?!s))/.test(thing) ? 'an' : 'a'} ${thing}`
 
 type CallLetter = 'L' | 'A' | 'G' | 'C' | 'U' | 'D'
 type PlainSpec = CrudSpec<string, string, ZodRawShape, ZodRawShape>

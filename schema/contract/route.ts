@@ -1,6 +1,6 @@
 /** One call: its address, what it takes and answers, and the shapes that lists share. */
 import { z, type ZodType } from 'zod'
-import { id, int } from '../values/fields.ts'
+import { id, int, searchText } from '../values/fields.ts'
 
 const none = z.strictObject({})
 export type None = typeof none
@@ -136,7 +136,7 @@ export const PageQuery = z
   .object({
     page: int(1, 1_000_000).optional(),
     size: int(1, 200).optional(),
-    search: z.string().trim().max(200).optional(),
+    search: searchText(0).optional(),
     sort_by: z.string().max(120).optional(),
     order: Order.optional(),
     sort_direction: Order.optional(),

@@ -1,5 +1,7 @@
 /** The value types of the wire (domain 1.1). Each accepts what people send and answers one exact form. */
 import { z, type ZodType } from 'zod'
+import { keptOf, withKept } from './kept-fields.ts'
+import { foldLine } from './names.ts'
 import { PLAIN_NUMBER } from './plain-number.ts'
 import { currentZone, localDay, parseInstant } from './zone.ts'
 
@@ -29,6 +31,10 @@ export interface Mark {
     | 'email'
   /** its JSON schema, where zod cannot say it */
   readonly json?: Record<string, unknown>
+  /** a shape that is judged with the whole row, or by which rows are found (domain decision 44) */
+  readonly shape?: 'zip' | 'phone'
+  /** sent with a row, and no part of it */
+  readonly sentOnly?: true
 }
 const marks = z.registry<Mark & Record<string, unknown>>()
 /** Adds to what is known of a field; the schema itself stays as it is. */
@@ -186,35 +192,43 @@ const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/
 /** With everything that ends a line: newline, next line, line and paragraph separators. */
 const CONTROL_OR_LINE = /[\u0000-\u0008\u000a-\u001f\u007f\u0085\u2028\u2029]/
 /** A text of more characters than this may have several lines; names, numbers and addresses are one line. */
-const ONE_LINE = 200
+export const ONE_LINE = 200
 const hasNoControl =
-  (max: number) =>
-  (text: string): boolean =>
-    !(max <= ONE_LINE ? CONTROL_OR_LINE : CONTROL).test(text)
+  (isLine: boolean) =>
+  (given: string): boolean =>
+    !(isLine ? CONTROL_OR_LINE : CONTROL).test(given)
+/** A text as it is kept: of one line folded (`foldLine`), else trimmed, NFC, its lines ended by a newline. */
+const keptText = (isLine: boolean, given: string): string => {
+  const lines = given.replace(/\r\n?/g, '\n')
+  return isLine ? foldLine(lines) : lines.trim().normalize('NFC')
+}
 /**
- * A text of 1 to `max` characters, trimmed and NFC, lines ended by a newline. Refuses control characters other than
- * tab, and line breaks in a text of up to 200 characters, which is one line (422 `VALIDATION`; domain 1.1).
+ * A text of 1 to `max` characters, trimmed and NFC, lines ended by a newline. One of up to 200 characters is one line
+ * and a name: white space is folded, signs without width are dropped (`foldLine`; domain decision 44). Refuses control
+ * characters other than tab, and line breaks in one line (422 `VALIDATION`; domain 1.1).
  */
-export const text = (max: number) =>
+export const text = (max: number, isLine: boolean = max <= ONE_LINE) =>
   mark(
     z
       .string({ error: 'Enter a text' })
-      .transform((s) => s.replace(/\r\n?/g, '\n'))
+      .transform((s) => keptText(isLine, s))
       .pipe(
         z
           .string()
-          .trim()
-          .normalize('NFC')
           .min(1, 'Enter a value')
           .max(max, `Use at most ${max} characters`)
-          .refine(hasNoControl(max), 'Remove the control characters'),
+          .refine(hasNoControl(isLine), 'Remove the control characters'),
       ) as unknown as Wire<string, string>,
     { wire: 'text', json: { type: 'string', maxLength: max } },
   )
+/** Words that rows are looked for by, of `least` to 200 characters, folded as names are (`foldLine`; api 1.6). */
+export const searchText = (least: 0 | 2) => {
+  const words = z.string().overwrite(foldLine)
+  return (least ? words.min(least, 'Type two characters or more') : words).max(200)
+}
 /** One spelling of a word of the company: trimmed, in small letters, `-` and spaces as `_` (decision 30). */
 export const wordName = (said: string): string =>
-  said
-    .trim()
+  foldLine(said)
     .toLowerCase()
     .replace(/[-\s]+/g, '_')
 /**
@@ -232,7 +246,7 @@ export const word = (max: number) =>
           .normalize('NFC')
           .min(1, 'Enter a value')
           .max(max, `Use at most ${max} characters`)
-          .refine(hasNoControl(max), 'Remove the control characters'),
+          .refine(hasNoControl(max <= ONE_LINE), 'Remove the control characters'),
       ) as unknown as Wire<string, string>,
     { wire: 'text', json: { type: 'string', maxLength: max } },
   )
@@ -254,25 +268,12 @@ export const textOrEmpty = (
   mark(
     z
       .string({ error: 'none is not an allowed value' })
-      .trim()
-      .normalize('NFC')
+      .overwrite((s) => keptText(max <= ONE_LINE, s))
       .max(max, `Use at most ${max} characters`)
-      .refine(hasNoControl(max), 'Remove the control characters')
+      .refine(hasNoControl(max <= ONE_LINE), 'Remove the control characters')
       .refine((s) => s === '' || fits(s), words)
       .default(''),
     { wire: 'text' },
-  )
-/**
- * An email address of at most 254 characters, like name@example.com; anything else is 422 `VALIDATION` at
- * the field.
- */
-export const email = () =>
-  mark(
-    text(254).refine(
-      (s) => /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/.test(s),
-      'Enter an email address like name@example.com',
-    ),
-    { wire: 'email', json: { type: 'string', format: 'email', maxLength: 254 } },
   )
 /**
  * A password or another secret of `min` to `max` characters: written, never answered and never kept in the
@@ -375,6 +376,8 @@ export const maybe = <Out, In>(schema: ZodType<Out, In>): Maybe<Out, In> => {
     .preprocess((v) => (typeof v === 'string' && v.trim() === '' ? null : v), schema.nullable())
     .default(null as never)
   const { json, ...rest } = markOf(schema)
+  const kept = keptOf(schema)
+  if (kept) withKept(inner, () => maybe(kept()))
   return mark(inner, json ? { ...rest, json: nullable(json) } : rest) as unknown as Maybe<Out, In>
 }
 const nullable = (json: Record<string, unknown>): Record<string, unknown> =>
@@ -389,6 +392,3 @@ export const needs = <S extends ZodType>(permission: string, schema: S): S =>
 
 /** Any JSON within the limits of domain 1.1: 64 KiB and 20 levels. */
 export const json = () => mark(z.unknown(), { json: {} })
-
-/** Where a place is: latitude and longitude in degrees with six decimals, or null. */
-export const position = { latitude: maybe(degrees(90)), longitude: maybe(degrees(180)) }

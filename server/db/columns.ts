@@ -38,7 +38,10 @@ export const qty = () => numeric({ precision: 14, scale: 3 })
 export const factor = () => numeric({ precision: 18, scale: 9 })
 /** latitude or longitude */
 export const degrees = () => numeric({ precision: 9, scale: 6 })
+/** Latitude and longitude of a place. */
 export const position = () => ({ latitude: degrees(), longitude: degrees() })
+/** A point with the place that a person confirmed it for, as `pointShape` of geo writes it. */
+export const confirmedPoint = () => ({ confirmed_point: text() })
 /** The number of a row, of this table or another. */
 export const key = () => bigint({ mode: 'number' })
 /** A calendar day, as `2026-03-02`. */
@@ -120,6 +123,8 @@ export interface TableRules<C> {
   readonly sorts?: readonly (keyof C & string)[]
   /** texts that a search looks into, of tables that grow large */
   readonly finds?: readonly (keyof C & string)[]
+  /** phone numbers, found by their digits, of tables that grow large */
+  readonly phones?: readonly (keyof C & string)[]
   /**
    * what its lists are filtered by beside these, of tables that grow large: an index each, so that rows
    * are counted without reading them; of a text, whether it is there
@@ -128,6 +133,15 @@ export interface TableRules<C> {
   readonly more?: (t: Columns<C>) => PgTableExtraConfigValue[]
 }
 
+/** The digits of a text, as lists find phone numbers: whatever is no digit is taken out of it. */
+export const digitsIn = (column: AnyPgColumn): SQL =>
+  sql`translate(${column}, translate(${column}, '0123456789', ''), '')`
+/** The index of phone numbers by their digits. */
+const phonesIndex = (table: string, columns: readonly AnyPgColumn[]) =>
+  index(`${table}_phones_idx`).using(
+    'gin',
+    ...(columns.map((column) => sql`(${digitsIn(column)}) gin_trgm_ops`) as [SQL]),
+  )
 /** A text that is no choice of words. */
 const isPlainText = (column: PgColumnBuilderBase | undefined): boolean => {
   const { columnType, enumValues } =
@@ -207,6 +221,8 @@ export function tenantTable<const N extends string, C extends Record<string, PgC
           ...(rules.finds.map((column) => sql`${t[column]} gin_trgm_ops`) as [SQL]),
         ),
       )
+    const phones = (rules.phones ?? []).map((column) => t[column])
+    if (phones.length) keys_.push(phonesIndex(name, phones))
     return [...keys_, ...(rules.more?.(t) ?? [])]
   })
 }

@@ -87,6 +87,7 @@ do $$ begin
     alter function texticlike(text, text) leakproof;
     alter function textlike(text, text) leakproof;
     alter function lower(text) leakproof;
+    alter function translate(text, text, text) leakproof;
     alter function numeric_eq(numeric, numeric) leakproof;
     alter function numeric_lt(numeric, numeric) leakproof;
     alter function numeric_le(numeric, numeric) leakproof;

@@ -14,7 +14,9 @@ export type KeyedTable = PgTable & {
   readonly rev: PgColumn
 }
 export type Keyed = KeyedTable
-export type ColumnsOf<C> = C extends { readonly fields: infer F } ? Exclude<keyof F, 'password'> : never
+/** Fields that are sent with a row and no part of it. */
+type SentOnly = 'password' | 'point_confirmed'
+export type ColumnsOf<C> = C extends { readonly fields: infer F } ? Exclude<keyof F, SentOnly> : never
 /** A table must have a column for every field of the contract; what it lacks shows as this type. */
 export type HasColumns<C, T extends Keyed> =
   ColumnsOf<C> extends keyof T ? unknown : { readonly __tableLacks: Exclude<ColumnsOf<C>, keyof T> }

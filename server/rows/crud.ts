@@ -5,6 +5,7 @@ import { and, asc, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
 import type { AnyCrud } from '#schema/contract/kit.ts'
+import { markOf } from '#schema/values/fields.ts'
 import { listCsv, zoneOfFile } from './read/list-csv.ts'
 import { findPage } from './read/find.ts'
 import type { Lists } from './write/in-use.ts'
@@ -25,6 +26,7 @@ import { readRows, type Row } from './read/read-rows.ts'
 import type { Searchable, SearchHit } from './read/searchable.ts'
 import type { Req, Serve } from '../call/req.ts'
 import { createRowWriter } from './write/crud-write.ts'
+import type { RowShapes } from './write/row-shapes.ts'
 import type { Keyed, HasColumns, CrudRules, CrudService, Tables } from './crud-types.ts'
 
 const onlyRows = ({ only }: CrudRules, req: Req, to: 'read' | 'write'): SQL | undefined =>
@@ -42,6 +44,8 @@ interface Area {
   /** the columns that its answers show */
   readonly answered: Readonly<Record<string, PgColumn>>
 }
+const isPhoneField = ({ fields }: AnyCrud, name: string): boolean =>
+  fields[name] !== undefined && markOf(fields[name] as ZodType).shape === 'phone'
 function areaOf(contract: AnyCrud, table: Keyed, rules: CrudRules): Area {
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const shape = contract.row.shape as Record<string, ZodType>
@@ -50,6 +54,9 @@ function areaOf(contract: AnyCrud, table: Keyed, rules: CrudRules): Area {
     columns: answered,
     sortable: contract.sort,
     searched: contract.search.flatMap((name) => (columns[name] ? [columns[name]] : [])),
+    phones: contract.search
+      .filter((name) => isPhoneField(contract, name))
+      .flatMap((name) => columns[name] ?? []),
     pageSize: contract.pageSize,
     ...rules.listing,
   }
@@ -83,7 +90,11 @@ const finderOf =
     const where = and(
       eq(table.tenant_id, req.tenant),
       onlyRows(rules, req, 'read'),
-      searchIn(searched, text),
+      searchIn(
+        searched,
+        text,
+        listing.phones?.filter((column) => searched.includes(column)),
+      ),
       rules.where?.({ search: text }, req).sql,
       ownRows(rules, req),
     )
@@ -104,7 +115,7 @@ function askedOf({ contract, table, rules, listing }: Area, req: Req): SQL {
   return and(
     eq(table.tenant_id, req.tenant),
     onlyRows(rules, req, 'read'),
-    searchIn(listing.searched, query.search),
+    searchIn(listing.searched, query.search, listing.phones),
     extra?.sql,
     ownRows(rules, req),
     ...filtersOf(
@@ -147,7 +158,7 @@ async function listRows(area: Area, read: CrudService['read'], req: Req, all?: '
 export function mountCrud<C extends AnyCrud>(
   serve: Serve,
   tables: Tables,
-  { lists, uses }: { readonly lists: Lists; readonly uses: Uses },
+  { lists, uses, shapes }: { readonly lists: Lists; readonly uses: Uses; readonly shapes: RowShapes },
   contract: C,
   table: Keyed & HasColumns<C, Keyed>,
   rules: CrudRules = {},
@@ -159,7 +170,7 @@ export function mountCrud<C extends AnyCrud>(
     one: async (tx, id, req) => (await read(tx, [id], req))[0],
     find: finderOf(area),
     asked: (req) => askedOf(area, req),
-    ...createRowWriter(contract, table, rules, tables, lists, read),
+    ...createRowWriter(contract, table, rules, tables, { lists, shapes }, read),
   }
   tables.set(contract.name.replaceAll('-', '_'), table)
   addUses(uses, contract, table, (req) => onlyRows(rules, req, 'read'))

@@ -54,6 +54,7 @@ const PLACES: Readonly<Record<string, string>> = {
   '1': '/profile',
   '2': '/email-settings',
   '3': '/backups',
+  '4': '/data-to-correct',
 }
 const frameCommand = (id: string, title: string, run: () => unknown, more: Partial<AnyCommand> = {}) =>
   defineCommand({

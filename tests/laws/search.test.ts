@@ -27,6 +27,7 @@ function offered(): ReadonlyMap<string, string> {
     secrets: {},
     companyMail: () => {},
     contribute: nothing,
+    rowShape: nothing,
     openPage: nothing,
     limits: { quota: nothing },
     database: {},

@@ -10,6 +10,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  like as sqlLike,
   lt,
   lte,
   or,
@@ -19,10 +20,13 @@ import {
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { ZodObject, ZodType } from 'zod'
 import { markOf } from '#schema/values/fields.ts'
+import { foldLine } from '#schema/values/names.ts'
+import { phoneDigits } from '#schema/values/shapes.ts'
+import { digitsIn } from '../../db/columns.ts'
 import { badFilter, badSort, invalid } from '../../refusal.ts'
 import { addDays, localDay, parseInstant, startOfDay } from '#schema/values/zone.ts'
 
-/** What a list is asked for: page, search, sorting, and columns as filters (api 1.6). */
+/** The question of a list: page, search, sorting, and columns as filters (api 1.6). */
 export interface ListQuery {
   page?: number | undefined
   size?: number | undefined
@@ -35,12 +39,14 @@ export interface ListQuery {
   headings?: 'words' | undefined
   [filter: string]: unknown
 }
-/** What a list offers: columns to filter and sort by, texts to search, how long a page is. */
+/** The offer of a list: columns to filter and sort by, texts to search, how long a page is. */
 export interface Listing {
   /** filterable columns by their wire name */
   readonly columns: Readonly<Record<string, PgColumn>>
   readonly sortable: readonly string[]
   readonly searched: readonly PgColumn[]
+  /** those of them that are phone numbers: found by their digits, however they are written */
+  readonly phones?: readonly PgColumn[]
   readonly pageSize: number | 'all'
   readonly sort?: { readonly by: string; readonly order: 'asc' | 'desc' }
 }
@@ -76,11 +82,23 @@ const ALL = 10_000
 
 /** A text for `like` in which the % and _ that a person typed are letters, not wildcards. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (c) => `\\${c}`)
-/** Rows one of whose columns contains the words; one or two letters must begin it (api 1.6). */
-export function searchIn(columns: readonly PgColumn[], term: string | undefined): SQL | undefined {
+/**
+ * Rows one of whose columns contains the words; one or two letters must begin it (api 1.6). Words that may be a phone
+ * number also find `phones` by their digits (domain decision 44).
+ */
+export function searchIn(
+  columns: readonly PgColumn[],
+  given: string | undefined,
+  phones: readonly PgColumn[] = [],
+): SQL | undefined {
+  const term = given && foldLine(given)
   if (!term || !columns.length) return undefined
   const like = term.length < 3 ? `${escapeLike(term)}%` : `%${escapeLike(term)}%`
-  return or(...columns.map((c) => ilike(c, like)))
+  const digits = phones.length ? phoneDigits(term) : undefined
+  return or(
+    ...columns.map((c) => ilike(c, like)),
+    ...(digits === undefined ? [] : phones.map((c) => sqlLike(digitsIn(c), `%${digits}%`))),
+  )
 }
 /**
  * Of what `searchIn` finds, first what is meant to the letter: any column equal, then a whole word of the
@@ -162,7 +180,7 @@ export function filtersOf(
 ): SQL[] {
   return Object.entries(query).flatMap(([key, raw]) => {
     if (RESERVED.has(key) || skip.has(key) || raw === undefined) return []
-    const text = String(raw)
+    const text = foldLine(String(raw))
     if (key === 'status' && text === 'all') return []
     const [, named = key, operator = 'exact'] = OPERATORS.exec(key) ?? []
     const column = columnOf(listing, named)
@@ -278,7 +296,7 @@ export const inOrder = ({ by, way }: SortKey): SQL => (way === 'desc' ? desc(by)
 /** The order a list is asked for, with the id as the last key; refuses other columns (422 `BAD_FILTER`). */
 export const orderOf = (query: ListQuery, listing: Listing, id: PgColumn): SQL[] =>
   keysOf(query, listing, id).map(inOrder)
-/** Whether a question looks for letters within texts. */
+/** Tells if a question looks for letters within texts. */
 export const isByText = (query: ListQuery, { searched }: Pick<Listing, 'searched'>): boolean =>
   (searched.length > 0 && Boolean(query.search)) ||
   Object.keys(query).some((key) => /__i(contains|startswith|endswith)$/.test(key))

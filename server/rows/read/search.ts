@@ -3,6 +3,7 @@
  * transaction whose statements travel together.
  */
 import { search } from '#schema/areas/search.ts'
+import { hasDigits, phoneDigits } from '#schema/values/shapes.ts'
 import { type Log, tellableError } from '../../logger.ts'
 import { invalid, isTransient } from '../../refusal.ts'
 import type { Req, Serve } from '../../call/req.ts'
@@ -25,16 +26,20 @@ export function scoreOf({ title, texts = [] }: SearchHit, text: string): number 
   if ([title, ...texts].some((one) => one?.toLowerCase() === sought)) return 350
   if (name.startsWith(sought)) return 300
   if (name.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(sought))) return 250
+  const phone = phoneDigits(text)
+  if (phone !== undefined && texts.some((one) => one && hasDigits(one, phone))) return 200
   return texts.some((one) => one?.toLowerCase().startsWith(sought)) ? 200 : 100
 }
-const subtitleOf = ({ texts = [], subtitle }: SearchHit, text: string): string | null =>
-  subtitle ??
-  texts.find((one) => one?.toLowerCase().includes(text.toLowerCase())) ??
-  texts.find(Boolean) ??
-  null
+function subtitleOf({ texts = [], subtitle }: SearchHit, text: string): string | null {
+  const phone = phoneDigits(text)
+  const isMeant = (one: string | null): boolean =>
+    one !== null &&
+    (one.toLowerCase().includes(text.toLowerCase()) || (phone !== undefined && hasDigits(one, phone)))
+  return subtitle ?? texts.find(isMeant) ?? texts.find(Boolean) ?? null
+}
 
 /**
- * What every area answers. All are asked at once; where one fails, which takes the whole transaction
+ * Asks every area for its answer. All are asked at once; where one fails, which takes the whole transaction
  * with it, they are asked again one by one, and it is left out.
  */
 async function ofEach<A extends { readonly area: Searchable }, T>(

@@ -1,5 +1,5 @@
 /**
- * How rows of a plain area are written, one for a call or many for a
+ * Writing rows of a plain area, one for a call or many for a
  * file: the same references, rules and events.
  */
 import { and, eq, inArray } from 'drizzle-orm'
@@ -10,6 +10,7 @@ import { addList, type Lists, refuseInUse } from './in-use.ts'
 import { piecesOf } from '../../pieces.ts'
 import { checkReferences, unguardedReferences } from './foreign-ids.ts'
 import type { Row } from '../read/read-rows.ts'
+import type { RowShapes } from './row-shapes.ts'
 import type { Req } from '../../call/req.ts'
 import { insertRows, updateRows } from './write-rows.ts'
 
@@ -17,7 +18,7 @@ const differs = (current: Row, values: Row): boolean =>
   Object.entries(values).some(
     ([key, value]) => JSON.stringify(current[key] ?? null) !== JSON.stringify(value ?? null),
   )
-/** Whether a field changes that asks for the password. */
+/** Tells if a field changes that asks for the password. */
 const isConfirmed = ({ update }: AnyCrud, current: Row, values: Row): boolean =>
   (update?.confirms ?? []).some((field) => values[field] !== undefined && values[field] !== current[field])
 /**
@@ -36,13 +37,13 @@ async function workInPieces<A, B>(items: readonly A[], work: (item: A) => Promis
 }
 
 type Writing = Pick<CrudService, 'check' | 'create' | 'update' | 'remove'>
-/** How the rows of one area are written. */
+/** Makes the writer of the rows of one area. */
 export function createRowWriter(
   contract: AnyCrud,
   table: KeyedTable,
   rules: CrudRules,
   tables: Tables,
-  lists: Lists,
+  { lists, shapes }: { readonly lists: Lists; readonly shapes: RowShapes },
   read: CrudService['read'],
 ): Writing {
   const { events } = contract
@@ -51,7 +52,8 @@ export function createRowWriter(
     if (many) addList(lists, entity, { table, field, idle: rules.idle?.[field] })
   const ready = async (values: Row, req: Req, current?: Row): Promise<Row> => {
     await checkReferences(req.tx, tables, references, values, current)
-    return (await rules.before?.(values, req, current)) ?? values
+    const kept = await shapes.ready(req.tx, contract.fields, values, current)
+    return (await rules.before?.(kept, req, current)) ?? kept
   }
   /** The rows as they stand after what the area does behind a write. */
   const settled = async (

@@ -37,6 +37,8 @@ export interface Importable {
   readonly table: KeyedTable
   /** the field that names a row to people */
   readonly named: string
+  /** path of the pages of its rows; undefined without any */
+  readonly page?: string | undefined
   /** which row a line means: the fields of the first of these that finds one */
   readonly match: readonly (readonly string[])[]
   /** what people call a field: the first is what screens say, the others are headings of other programs */
@@ -93,6 +95,7 @@ export const importOf = (
   input: contract.input,
   patch: contract.patch,
   table,
+  page: contract.page || undefined,
   permissions: {
     create: contract.create.permission,
     update: contract.update.permission,
@@ -125,5 +128,15 @@ export const areaOf = (contract: AnyCrud, table: KeyedTable, service: CrudServic
 /** What writes rows on behalf of an area, plain or not: its own rules, events and walls. */
 export type Area = Pick<
   Importable,
-  'name' | 'label' | 'named' | 'fields' | 'input' | 'table' | 'permissions' | 'read' | 'create' | 'remove'
+  | 'name'
+  | 'label'
+  | 'named'
+  | 'page'
+  | 'fields'
+  | 'input'
+  | 'table'
+  | 'permissions'
+  | 'read'
+  | 'create'
+  | 'remove'
 >

@@ -1,5 +1,6 @@
 /** The list and the facts of a plain area as pure data: fields with their kinds, filters, and what a row is asked. */
 import type { ZodType } from 'zod'
+import { markOf } from '#schema/values/fields.ts'
 import { kindOf, type FieldKind } from './field-kind.ts'
 import type { AnyResource, AnyRow, Column, Field } from './resource-types.ts'
 
@@ -17,8 +18,15 @@ export const kindIn = (shape: Shape, field: string): FieldKind | undefined => {
   const schema = shape[field]
   return schema ? kindOf(schema as ZodType) : undefined
 }
-export const filterNames = ({ columns, form }: AnyResource): readonly string[] => [
-  ...new Set([...columns, ...form].map(({ field }) => field)),
+/** Tells if rows have this field; some are only sent with them, such as what a person confirms. */
+export const isInRow = ({ contract }: Pick<AnyResource, 'contract'>, field: string): boolean => {
+  const schema = contract.fields[field] as ZodType | undefined
+  return !schema || !markOf(schema).sentOnly
+}
+export const filterNames = (resource: AnyResource): readonly string[] => [
+  ...new Set(
+    [...resource.columns, ...resource.form].flatMap(({ field }) => (isInRow(resource, field) ? [field] : [])),
+  ),
 ]
 /** Tells if the form asks this field of such a row; a field it does not ask says nothing. */
 export const counts = (one: Column<string, AnyRow> | Field<string>, row: AnyRow): boolean =>

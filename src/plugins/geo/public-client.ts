@@ -53,7 +53,15 @@ export const placeFields = (): readonly Field<'state_id' | 'city_id' | 'zip_code
   { field: 'state_id' },
   { field: 'city_id', within: 'state_id', settles: ofCity },
 ]
-export const positionFields: readonly Field<'latitude' | 'longitude'>[] = [
+const isTyped = (value: unknown): boolean => String(value ?? '').trim() !== ''
+/** The point of a place; one that is far from its city or ZIP code is confirmed by a tick beneath it. */
+export const positionFields: readonly Field<'latitude' | 'longitude' | 'point_confirmed'>[] = [
   { field: 'latitude', help: 'Degrees, e.g. 29.760400' },
   { field: 'longitude', help: 'Degrees, west is negative: −95.369800' },
+  {
+    field: 'point_confirmed',
+    label: 'This point is right',
+    help: 'Needed when it is more than 60 miles from its city or ZIP code',
+    when: ({ latitude, longitude }) => isTyped(latitude) && isTyped(longitude),
+  },
 ]

@@ -4,6 +4,7 @@ import { defineServerPlugin, invalid } from '#server'
 import { serveImport } from './server/import-states.ts'
 import { importCities } from './server/import-cities.ts'
 import { makePlaces } from './server/made-places.ts'
+import { pointShape, zipShape } from './server/place-shapes.ts'
 import { city, jurisdiction, state } from './tables.ts'
 import { setup } from './server/setup.ts'
 
@@ -12,6 +13,8 @@ export default defineServerPlugin({
   setup,
   mount(kit) {
     const { serveCrud } = kit
+    kit.rowShape(zipShape)
+    kit.rowShape(pointShape)
     const states = serveCrud(contract.state, state)
     const cities = serveCrud(contract.city, city, {
       // the city of a zip code: forms ask for it

@@ -1,6 +1,8 @@
 import { contribute, definePlugin, setupTasks } from '#core'
+import { valuesToMend } from '#schema/areas/mending.ts'
 import * as contract from '#schema/areas/settings.ts'
 import { createSettings, readSettings, updateSettings, uploadLogo } from './commands.ts'
+import { listMending } from './mending.ts'
 import { observed, settingsRows } from './rows.ts'
 
 export default definePlugin({
@@ -8,7 +10,7 @@ export default definePlugin({
   title: 'Company settings',
   events: [observed, contract.settingsUpdated],
   collections: [settingsRows],
-  commands: [readSettings, createSettings, updateSettings, uploadLogo],
+  commands: [readSettings, createSettings, updateSettings, uploadLogo, listMending],
   contributes: [
     contribute(setupTasks, { key: 'company', load: () => import('./screens/setup-company.tsx') }),
   ],
@@ -18,7 +20,14 @@ export default definePlugin({
       title: 'Company settings',
       load: () => import('./screens/company-settings.tsx'),
     },
+    {
+      path: '/data-to-correct',
+      title: 'Data to correct',
+      permission: valuesToMend.permission,
+      load: () => import('./screens/mending.tsx'),
+    },
   ],
+  tabs: [{ of: '/company-settings', to: '/data-to-correct', order: 50 }],
   menu: [
     {
       group: 'settings',

@@ -21,6 +21,7 @@ import {
 } from '#server'
 import { company_settings as table, tenant } from '#server/db/tables.ts'
 import { cityJson, stateJson } from '../geo/server/public.ts'
+import { serveMending } from './server/mending.ts'
 import { setup } from './server/setup.ts'
 
 type Row = typeof table.$inferSelect
@@ -63,6 +64,7 @@ export default defineServerPlugin({
     const { serve, files, table: knows } = kit
 
     knows('company_settings', table)
+    serveMending(kit)
     // the logo is on every page and paper
     files.partOf(
       async ({ tx, tenant: id }, key) =>
@@ -94,6 +96,7 @@ export default defineServerPlugin({
       if (await read(req.tx, files))
         throw conflict('ALREADY_EXISTS', 'Company settings already exist. Change them instead.')
       await checkGeo(kit, req.tx, req.body)
+      await kit.shapes.ready(req.tx, createSettings.body.shape, req.body)
       await checkLogo(req, req.body.logo)
       await req.tx.db
         .insert(table)
@@ -112,6 +115,7 @@ export default defineServerPlugin({
       ) as Partial<Row>
       if (!Object.keys(values).length) return before
       await checkGeo(kit, req.tx, values)
+      await kit.shapes.ready(req.tx, createSettings.body.shape, values, before)
       await checkLogo(req, values.logo)
       const rows = { table, read: () => read(req.tx, files), event: settingsUpdated }
       return changeAndTell(req, rows, before, values)

@@ -1,5 +1,14 @@
 import { boolean, text } from 'drizzle-orm/pg-core'
-import { instant, key, labels, noKeys, position, price, tenantTable } from '#server/db/columns.ts'
+import {
+  instant,
+  key,
+  labels,
+  noKeys,
+  confirmedPoint,
+  position,
+  price,
+  tenantTable,
+} from '#server/db/columns.ts'
 import { city, state } from '../geo/tables.ts'
 import { product } from '../products/tables.ts'
 import { payment_term } from '../terms/tables.ts'
@@ -13,8 +22,16 @@ const address = () => ({
 })
 export const terminal = tenantTable(
   'terminal',
-  { name: text().notNull(), tcn: text(), ...address(), ...position(), opens_at: text(), closes_at: text() },
-  { unique: [['name']], sorts: ['tcn'], refs: { state_id: () => state, city_id: () => city } },
+  {
+    name: text().notNull(),
+    tcn: text(),
+    ...address(),
+    ...position(),
+    ...confirmedPoint(),
+    opens_at: text(),
+    closes_at: text(),
+  },
+  { unique: [['tcn']], sorts: ['name'], refs: { state_id: () => state, city_id: () => city } },
 )
 export const supplier = tenantTable(
   'supplier',

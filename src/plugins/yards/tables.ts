@@ -1,5 +1,5 @@
 import { text } from 'drizzle-orm/pg-core'
-import { factor, key, position, tenantTable } from '#server/db/columns.ts'
+import { factor, key, confirmedPoint, position, tenantTable } from '#server/db/columns.ts'
 import { city, state } from '../geo/tables.ts'
 
 export const region = tenantTable(
@@ -17,6 +17,7 @@ export const yard = tenantTable(
     zip_code: text(),
     region_id: key(),
     ...position(),
+    ...confirmedPoint(),
   },
   { unique: [['name']], refs: { region_id: () => region, city_id: () => city, state_id: () => state } },
 )

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useCommand, useScreen } from '#core'
+import { EMAIL_WORDS, isEmail } from '#schema/values/shapes.ts'
 import { Button, Note, TextField } from '#ui'
 import { EntryPage } from './entry-page.tsx'
 import { forgotPassword, resetPassword } from './session-commands.ts'
@@ -20,10 +21,7 @@ function AskForLink() {
   const run = useCommand(forgotPassword)
   const form = useSimpleForm(
     { email: '' },
-    (v) =>
-      /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(v.email.trim())
-        ? {}
-        : { email: 'Enter an email address like name@example.com' },
+    (v) => (isEmail(v.email.trim()) ? {} : { email: EMAIL_WORDS }),
     (v) => run({ email: v.email.trim() }),
   )
   return (

@@ -1,11 +1,11 @@
 import { useCommand, useScreen } from '#core'
+import { EMAIL_WORDS, isEmail } from '#schema/values/shapes.ts'
 import { Button, ErrorSummary, Note, TextField } from '#ui'
 import { EntryPage, useAbout } from './entry-page.tsx'
 import { signUp } from './session-commands.ts'
 import { useSimpleForm } from './use-simple-form.ts'
 import * as s from '../pages/pages.css.ts'
 
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
 /** Opens a company and signs in. `first` when the server has none yet. */
 export function SignUpForm({ first = false }: { readonly first?: boolean }) {
   useScreen({ title: first ? 'Set up Gantry' : 'Create a company', id: 'sign-up' })
@@ -15,7 +15,7 @@ export function SignUpForm({ first = false }: { readonly first?: boolean }) {
     (v) => ({
       ...(v.company_name.trim() ? {} : { company_name: 'Enter the company name' }),
       ...(v.name.trim() ? {} : { name: 'Enter your name' }),
-      ...(isEmail(v.email) ? {} : { email: 'Enter an email address like name@example.com' }),
+      ...(isEmail(v.email.trim()) ? {} : { email: EMAIL_WORDS }),
       ...(v.password.length >= 10 ? {} : { password: 'Use at least 10 characters' }),
     }),
     (v) =>

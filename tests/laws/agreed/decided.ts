@@ -137,6 +137,8 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /customer-pricing/pricing-rule/{}/versions':
     'what a rule was and will be, from which moment, and who wrote it (decision 38)',
   'GET /margin/{}/versions': 'the same of a margin, on its page',
+  'GET /value-to-mend':
+    'values of before that have not the shape they have to have, each once with the way to its record (decision 44)',
   'GET /use-count': 'how many records name each of a kind: what a payment term is used by, in its list',
   'GET /asset/on-order':
     'what is on its way to tanks: the level bar, the next delivery and what to order next',

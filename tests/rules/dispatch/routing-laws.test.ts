@@ -2,7 +2,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chanceOf } from '#plugins/dispatch/rules/routing/chance.ts'
-import { type Day, greatCircleMiles, type Job, roadsOf } from '#plugins/dispatch/rules/routing/day.ts'
+import { greatCircleMiles } from '#schema/values/points.ts'
+import { type Day, type Job, roadsOf } from '#plugins/dispatch/rules/routing/day.ts'
 import { type Cargo, EMPTY, fits, takes, withGoods } from '#plugins/dispatch/rules/routing/fit.ts'
 import { hindranceOf, standings } from '#plugins/dispatch/rules/routing/reasons.ts'
 import {

@@ -24,14 +24,14 @@ describe('one thin thread', () => {
     const changed = await ann.call(
       'PUT',
       `company-settings/${made.data.id}`,
-      { phone_number: '555' },
+      { phone_number: '555-0142' },
       { 'if-match': '"v1"' },
     )
     expect(changed.data.rev).toBe(2)
     const late = await ann.call(
       'PUT',
       `company-settings/${made.data.id}`,
-      { phone_number: '556' },
+      { phone_number: '555-0143' },
       { 'if-match': '"v1"' },
     )
     expect(late.status).toBe(412)

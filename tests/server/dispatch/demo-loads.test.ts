@@ -24,6 +24,7 @@ it('plans loads that no finding forbids', async () => {
   expect(said.filter((one: string) => one.includes(' must: '))).toEqual([])
   const { items: products } = await admin.get('product/?size=100')
   expect(products.every(({ family, family_confirmed }: Json) => family && family_confirmed)).toBe(true)
+  expect((await admin.get('value-to-mend/')).items).toEqual([])
   // papers are kept as the delivery and the issue would have kept them
   const papers = await world.database.asOwner((c) =>
     c.query(

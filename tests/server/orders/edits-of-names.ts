@@ -22,9 +22,9 @@ export const EDITS: readonly (readonly [string, string, Json])[] = [
     {
       company_name: 'Renamed Fuel',
       address_one: '1 Elsewhere',
-      phone_number: '1',
+      phone_number: '555-0199',
       email: 'x@y.example.test',
-      emergency_phone: '911',
+      emergency_phone: '555-0911',
       fein: '22-2222222',
       license_no: 'L-2',
       remit_to: 'PO Box 1',

@@ -59,6 +59,7 @@ const SCREENS: readonly (readonly [string, string, string, () => Response, strin
     'Failed to fetch customer pricing',
   ],
   ['/job-log', '/job-log', 'GET /job-log/', silent, 'Failed to fetch job logs'],
+  ['/data-to-correct', '/data-to-correct', 'GET /value-to-mend/', silent, 'Failed to fetch data to correct'],
   ['/email', '/email', 'GET /email/', silent, 'Failed to fetch email list'],
   ['/email/:id', '/email/1', 'GET /email/1', silent, 'Failed to fetch email details'],
   [

@@ -96,6 +96,7 @@ const BEHIND_G = [
   '/backups',
   '/job-log',
   '/audit-log',
+  '/data-to-correct',
   '/profile',
 ]
 const nothing = () => undefined

@@ -1,5 +1,6 @@
 /** What is wrong with what stands in a form, and where it says so. */
 import { useCallback, useState } from 'react'
+import { shapeIssues } from '#schema/values/shape-issues.ts'
 import { NO_COMPLAINTS, type Complaints } from './define-form.ts'
 import type { FormState } from './form-state.ts'
 import type { Value, Values } from './form-values.ts'
@@ -13,10 +14,16 @@ export function useFormChecks({ spec, form, base, values, now, body }: FormState
   const [tried, setTried] = useState(0)
   const check = useCallback(
     (all: Values): Complaints => {
-      const read = ((base && spec.patch) || spec.input).safeParse(body(all))
-      if (read.success) return NO_COMPLAINTS
+      const sent = body(all)
+      const read = ((base && spec.patch) || spec.input).safeParse(sent)
+      // of a row that is there only what was changed is sent, and that is judged as it is in a new row
+      const shaped = base ? shapeIssues(spec.shape, sent) : []
       return form.complaints(
-        read.error.issues.map(({ path, message, code }) => ({ path: path.join('.'), message, code })),
+        [...(read.error?.issues ?? []), ...shaped].map(({ path, message, code }) => ({
+          path: path.join('.'),
+          message,
+          code,
+        })),
       )
     },
     [base, spec, body, form],

@@ -1,4 +1,5 @@
 import { labelOf } from '../../resource/label-of.ts'
+import { isInRow } from '../../resource/list-spec.ts'
 import type { AnyResource } from '../../resource/resource-types.ts'
 import { fieldsOf, type FormField } from '../form/form-values.ts'
 
@@ -7,6 +8,7 @@ export const changeable = (resource: AnyResource): readonly FormField[] =>
   fieldsOf(resource.form, resource.contract.fields, labelOf).filter(
     (f, i) =>
       i > 0 &&
+      isInRow(resource, f.field) &&
       !resource.contract.unique.includes(f.field) &&
       f.kind.kind !== 'secret' &&
       (f.kind.kind !== 'json' || f.Control),

@@ -16,7 +16,7 @@ const wordsOf = (value: unknown): string => {
   return typeof value === 'string' ? value : ''
 }
 const noteOf = (row: AnyRow): string | undefined => {
-  const parts = ['code', 'number', 'city', 'city_name', 'state', 'phone', 'email']
+  const parts = ['code', 'tcn', 'number', 'city', 'city_name', 'state', 'phone', 'email']
     .map((key) => row[key])
     .map(wordsOf)
   return parts.filter(Boolean).slice(0, 2).join(', ') || undefined

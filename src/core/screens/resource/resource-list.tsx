@@ -17,7 +17,7 @@ import { MOST } from '../../resource/bulk.ts'
 import { labelOf } from '../../resource/label-of.ts'
 import { listTools } from '../../resource/list-tools.ts'
 import { inWords } from '../../resource/field-kind.ts'
-import { counts, filterNames, kindIn, shapeOf, type Shape } from '../../resource/list-spec.ts'
+import { counts, filterNames, isInRow, kindIn, shapeOf, type Shape } from '../../resource/list-spec.ts'
 import { standingWord } from '../../resource/row-commands.ts'
 import type { AnyResource, AnyRow, ResourceScreen } from '../../resource/resource-types.ts'
 import type { ReadConditions } from '../../palette/points.ts'
@@ -157,7 +157,10 @@ export function factsOf(resource: AnyResource, row: AnyRow) {
     return Cell && <Cell row={row} />
   }
   return fields
-    .filter((one) => kindIn(shape, one.field)?.kind !== 'secret' && counts(one, row))
+    .filter(
+      (one) =>
+        kindIn(shape, one.field)?.kind !== 'secret' && isInRow(resource, one.field) && counts(one, row),
+    )
     .map((one) => ({
       field: one.field,
       label: labelOf(one),

@@ -15,6 +15,7 @@ import {
 } from '#server'
 import { customer } from '../tables.ts'
 import { type CustomerAccount, customerAccounts, underWay } from './from-above.ts'
+import { lockPayers, refuseCircle } from './who-pays.ts'
 
 /**
  * Amounts owed, and credit that is left (domain 1.5, decision 27). Who is billed to another owes nothing
@@ -66,11 +67,14 @@ export function serveCustomers(kit: ServerKit): CrudService {
     async before(values, req, current) {
       if (current && values.bill_to_customer_id === current.id)
         throw invalid('bill_to_customer_id', 'Choose another customer')
+      await lockPayers(req, values, current)
       if (!current || values.status === undefined || values.status === current.status) return
       if (!req.may(contract.customerStatus.permission))
         throw invalid('status', 'You do not have permission to do this', 'forbidden')
       await refuseOpenOrders(req, current.id as number, values.status as string)
     },
+    // all rows of a file are written by then: a circle may be closed by two lines of it
+    after: (row, req, previous) => refuseCircle(req, row, previous),
   })
   serveStatus(kit, customers)
   return customers

@@ -2,9 +2,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Email, sendEmail } from '#schema/areas/email.ts'
+import { EMAIL_WORDS, isEmail } from '#schema/values/shapes.ts'
 import { type Files, forbidden, invalid, type Req, type ServerKit } from '#server'
 import type { Company } from '../../settings/server/public.ts'
-import { addressesOf, isEmail, addressText, nameFor, recipientsFrom } from '../../sending/server/public.ts'
+import { addressesOf, addressText, nameFor, recipientsFrom } from '../../sending/server/public.ts'
 import { type NewEmail, senderOf } from './prepare.ts'
 import type { Parent } from './read.ts'
 
@@ -70,7 +71,7 @@ async function checkFiles(
   }
 }
 function oneAddress(text: string, path: string): string {
-  if (!isEmail(text.trim())) throw invalid(path, 'Enter an email address like name@example.com')
+  if (!isEmail(text.trim())) throw invalid(path, EMAIL_WORDS)
   return text.trim()
 }
 // a name or subject ends where a header line would

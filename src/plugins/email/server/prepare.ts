@@ -1,5 +1,5 @@
 /** Mails made ready: who receives them, what they say, what is attached. */
-import { eq, and } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
 import type { Email } from '#schema/areas/email.ts'
 import { type Files, invalid, notFound, Refusal, type Req, type Tx, typeOf } from '#server'
 import { recipientsOf, type Service } from '../../customers/server/public.ts'
@@ -31,14 +31,21 @@ export async function senderOf(
 }
 
 /**
- * Its Message-ID is made with its number and never changes, so a mail that arrives twice is seen to be one.
+ * A new Message-ID: made with its mail and never changed, so that a mail that arrives twice is seen to be one. It is
+ * random, as two copies of an installation give their mails the same numbers.
  */
+function newMessageId(sender: string): string {
+  const domain = /@([A-Za-z0-9.-]+)$/.exec(sender)?.[1] ?? 'gantry.invalid'
+  return `<gantry.${randomUUID()}@${domain}>`
+}
+/** Writes a new mail. */
 export async function insertEmail(req: Req, values: NewEmail): Promise<Email> {
   const at = req.now.toISOString()
   const [made] = await req.tx.db
     .insert(table)
     .values({
       ...values,
+      message_id: newMessageId(values.sender_email),
       tenant_id: req.tenant,
       created_at: at,
       updated_at: at,
@@ -46,11 +53,6 @@ export async function insertEmail(req: Req, values: NewEmail): Promise<Email> {
       updated_by: req.user.id,
     })
     .returning({ id: table.id })
-  const domain = /@([A-Za-z0-9.-]+)$/.exec(values.sender_email)?.[1] ?? 'gantry.invalid'
-  await req.tx.db
-    .update(table)
-    .set({ message_id: `<gantry.${req.tenant}.${made!.id}@${domain}>` })
-    .where(and(eq(table.tenant_id, req.tenant), eq(table.id, made!.id)))
   return (await readEmails(req.tx, [made!.id]))[0]!
 }
 export async function attach(

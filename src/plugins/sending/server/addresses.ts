@@ -7,8 +7,9 @@ export interface Address {
 }
 type Given = string | readonly (string | { readonly name?: string | undefined; readonly email: string })[]
 
-const EMAIL = /^[^\s@<>",;()\\]+@[^\s@<>",;()\\]+\.[^\s@<>",;()\\]+$/
-export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text)
+// looser than `isEmail`: an address that a record has from before is written to until it is corrected
+const POSTABLE = /^[^\s@<>",;()\\]+@[^\s@<>",;()\\]+\.[^\s@<>",;()\\]+$/
+const isPostable = (text: string): boolean => text.length <= 254 && POSTABLE.test(text)
 const localPart = (email: string): string => email.slice(0, email.indexOf('@'))
 // control characters would end a header line
 const clean = (name: string): string =>
@@ -24,7 +25,7 @@ const pieces = (text: string): string[] =>
 function parse(text: string): Address | undefined {
   const named = /^(.*)<([^<>]*)>$/s.exec(text)
   const email = (named?.[2] ?? text).trim()
-  return isEmail(email) ? { name: named ? clean(named[1]!) : '', email } : undefined
+  return isPostable(email) ? { name: named ? clean(named[1]!) : '', email } : undefined
 }
 
 function checked({
@@ -34,7 +35,7 @@ function checked({
   readonly name?: string | undefined
   readonly email: string
 }): Address | undefined {
-  return isEmail(email.trim()) ? { name: clean(name ?? ''), email: email.trim() } : undefined
+  return isPostable(email.trim()) ? { name: clean(name ?? ''), email: email.trim() } : undefined
 }
 
 /** Every address of a field; empty pieces are dropped, doubles too. Throws 422 `Invalid recipient`. */

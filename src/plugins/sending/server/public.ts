@@ -3,7 +3,6 @@ export {
   type Address,
   addressesOf,
   addressText,
-  isEmail,
   namedAddresses,
   nameFor,
   recipientsFrom,

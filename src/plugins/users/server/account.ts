@@ -2,6 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { permissions } from '#schema/areas/access.ts'
 import { currentUser, profile, updateProfile, type Profile } from '#schema/areas/profile.ts'
+import { email } from '#schema/values/shaped-fields.ts'
 import { PERMISSIONS } from '#schema/permissions.ts'
 import { type Req, type ServerKit, tellPerson } from '#server'
 import { tenant, user } from '#server/db/tables.ts'
@@ -35,12 +36,13 @@ async function profileOf({ tx, user: me }: Req): Promise<Profile> {
   }
 }
 
-export function serveAccount({ serve }: ServerKit): void {
+export function serveAccount({ serve, shapes }: ServerKit): void {
   serve(profile, (req) => profileOf(req))
   serve(updateProfile, async (req) => {
     const { selected_asset_ids, ...rest } = req.body
     if (rest.email !== undefined && rest.email !== req.user.email) req.requirePassword()
     const values = Object.fromEntries(Object.entries(rest).filter(([, v]) => v !== undefined))
+    await shapes.ready(req.tx, { email: email() }, values, { email: req.user.email })
     if (Object.keys(values).length)
       await req.tx.db
         .update(user)

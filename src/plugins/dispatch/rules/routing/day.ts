@@ -2,6 +2,7 @@
  * A day to be planned, as the engine sees it: places by number, minutes from midnight, miles, gallons. Money and
  * gallons are no amounts here but weights of a search; what is written is worked out anew by the rules of orders.
  */
+import { greatCircleMiles } from '#schema/values/points.ts'
 
 /** From each place to each other: `miles[from * size + to]`, and the minutes of the drive. */
 export interface Roads {
@@ -73,20 +74,6 @@ export interface Day {
   readonly perMinute: number
 }
 
-const EARTH_MILES = 3958.7613
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
-/** Miles along the great circle, by the haversine. */
-export function greatCircleMiles(
-  a: { readonly latitude: number; readonly longitude: number },
-  b: { readonly latitude: number; readonly longitude: number },
-): number {
-  const north = radians(b.latitude - a.latitude)
-  const east = radians(b.longitude - a.longitude)
-  const half =
-    Math.sin(north / 2) ** 2 +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(east / 2) ** 2
-  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(half)))
-}
 /** Roads without a map: great circles times the mean of what roads wind at both ends, driven at `mph`. */
 export function roadsOf(
   places: readonly { readonly latitude: number; readonly longitude: number; readonly factor: number }[],

@@ -2,6 +2,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import * as contract from '#schema/road/carriers.ts'
 import { tenderLoad as tenderLoadCall } from '#schema/road/loads.ts'
+import { EMAIL_WORDS, isEmail } from '#schema/values/shapes.ts'
 import { addDays, parseInstant, startOfDay } from '#schema/values/zone.ts'
 import { escapeLike, invalid, type Req, type ServerKit } from '#server'
 import { carrier_setting, carrier_tender as table } from '../../tables.ts'
@@ -11,7 +12,6 @@ import type { Services } from '../parts.ts'
 import { tenderLoad } from './tender-load.ts'
 import { type CarrierServices, moveTender, tender } from './tender-order.ts'
 
-const EMAIL = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/
 const LISTS = ['order_emails', 'inventory_emails', 'credit_emails'] as const
 /** Tenders of orders that are planned on a day. */
 function ofDay({ tenant, user: { zone } }: Req, date: unknown): SQL {
@@ -33,11 +33,12 @@ function aboutWords({ tenant }: Req, words: string): SQL {
 
 export function serveCarriers(kit: ServerKit, loads: Services): void {
   const settings = kit.serveCrud(contract.carrierSettings, carrier_setting, {
-    before(values) {
-      for (const field of LISTS)
+    before(values, _req, current) {
+      for (const field of LISTS) {
+        const known = new Set(current?.[field] as string[] | undefined)
         for (const [i, address] of ((values[field] as string[] | undefined) ?? []).entries())
-          if (!EMAIL.test(address))
-            throw invalid(`${field}.${i}`, 'Enter an email address like name@example.com')
+          if (!known.has(address) && !isEmail(address)) throw invalid(`${field}.${i}`, EMAIL_WORDS)
+      }
     },
   })
   const tenders = kit.serveCrud(contract.carrierTender, table, {

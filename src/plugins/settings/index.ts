@@ -1,6 +1,7 @@
 import { contribute, definePlugin, setupTasks } from '#core'
 import * as contract from '#schema/areas/settings.ts'
-import { createSettings, readSettings, updateSettings, uploadLogo } from './commands.ts'
+import { createSettings, readSettings, readZoneMoves, updateSettings, uploadLogo } from './commands.ts'
+import { followZone } from './effects.ts'
 import { observed, settingsRows } from './rows.ts'
 
 export default definePlugin({
@@ -8,7 +9,8 @@ export default definePlugin({
   title: 'Company settings',
   events: [observed, contract.settingsUpdated],
   collections: [settingsRows],
-  commands: [readSettings, createSettings, updateSettings, uploadLogo],
+  commands: [readSettings, createSettings, updateSettings, readZoneMoves, uploadLogo],
+  effects: [followZone],
   contributes: [
     contribute(setupTasks, { key: 'company', load: () => import('./screens/setup-company.tsx') }),
   ],

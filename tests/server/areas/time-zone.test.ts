@@ -31,15 +31,15 @@ const stopped = await order('1000', {
   planned_date_end: '2026-03-06T09:00',
 })
 const load = await plan([stopped], { date: '2026-03-06' })
+const STOP = ['id', 'kind', 'terminal_id', 'ship_to_id', 'sales_order_id', 'line_item_ids'] as const
 const planStops = (of: Json, eta: string): Promise<Json> =>
   disa.put(`load/${of.id}`, {
-    stops: of.stops.map(
-      ({ id: stop, kind, terminal_id, ship_to_id, sales_order_id, line_item_ids, ...at }: Json) => ({
-        ...{ id: stop, kind, terminal_id, ship_to_id, sales_order_id, line_item_ids },
-        ...{ window_start: at.window_start, window_end: at.window_end },
-        eta: kind === 'drop' ? eta : null,
-      }),
-    ),
+    stops: of.stops.map((stop: Json) => ({
+      ...Object.fromEntries(STOP.map((field) => [field, stop[field]])),
+      window_start: stop.window_start,
+      window_end: stop.window_end,
+      eta: stop.kind === 'drop' ? eta : null,
+    })),
   })
 await planStops(load, '2026-03-06T08:15')
 const carrier = await ann.post('supplier/', {

@@ -207,12 +207,34 @@ const SALES_ORDERS = {
   },
 }
 
+const PRICING = {
+  rules: { at: ['rules/', 'public', 'traced'], doors: ALL },
+  tables: { at: ['tables'], doors: ALL },
+  calls: { at: ['server/', 'server'], doors: [] },
+  commands: { at: ['words', 'points', 'rows', 'commands/'], doors: ALL },
+  pieces: {
+    at: [
+      'screens/{words,version-list,version-words,rule-deeds,to-rules,trace-of}',
+      'screens/{changed-orders,changed-orders.css}',
+    ],
+    doors: ALL,
+  },
+  margin: { at: ['screens/{margin-form,margin-versions}'], doors: [] },
+  simulate: {
+    at: ['screens/{simulate,simulate.css,simulate-sides,use-simulate,replay}'],
+    doors: ['screens/{simulate,simulate-sides,use-simulate,replay}'],
+  },
+  rule: { at: ['screens/'], doors: [] },
+  entry: { at: ['index', 'public-client'], doors: [] },
+}
+
 const INNER = {
   customers: CUSTOMERS,
   dispatch: DISPATCH,
   'driver-portal': DRIVER_PORTAL,
   import: IMPORT,
   invoices: INVOICES,
+  pricing: PRICING,
   'sales-orders': SALES_ORDERS,
 }
 

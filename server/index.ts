@@ -42,7 +42,7 @@ export {
   DatedWriter,
   refuseBackwards,
 } from './rows/write/dated-rows.ts'
-export { changeAndTell, type ToldRows, writeAndTell } from './rows/write/write-and-tell.ts'
+export { changeAndTell, type ToldRows, writeAndTell, writeManyAndTell } from './rows/write/write-and-tell.ts'
 export { fieldsOf, parseWith } from './call/request.ts'
 export { type Row } from './rows/read/read-rows.ts'
 export { type Database, type Db, planForValues, type Tx } from './db/pool.ts'

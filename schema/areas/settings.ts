@@ -56,6 +56,10 @@ const fields = {
   push_to_drivers: flag(false),
   share_positions: flag(false),
 }
+/** The choices at a change of the time zone: the moments stay, or what the clock on the wall says at them. */
+export const ZONE_CHOICES = ['keep_moments', 'keep_clock'] as const
+/** Read with a change of `time_zone`, and not kept: required where moments that are ahead would move. */
+const asked = { on_zone_change: z.enum(ZONE_CHOICES).nullable().optional() }
 const owned = {
   state: z.object({ id: z.int(), name: z.string(), code: z.string() }).nullable().optional(),
   city: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
@@ -128,7 +132,7 @@ export const createSettings = route({
   summary: 'Write the company settings for the first time',
   permission: 'settings.update',
   status: 201,
-  body: inputOf('CompanySettings', fields),
+  body: inputOf('CompanySettings', { ...fields, ...asked }),
   returns: Answered,
   flags: 'KE',
   failed: 'Failed to create company settings',
@@ -141,11 +145,32 @@ export const updateSettings = route({
   summary: 'Change the company settings',
   permission: 'settings.update',
   params: IdParam,
-  body: patchOf('CompanySettings', fields),
+  body: patchOf('CompanySettings', { ...fields, ...asked }),
   returns: Answered,
   flags: 'KME',
   failed: 'Failed to update company settings',
   invalid,
+})
+/** Rows of a kind whose clock another time zone moves; times as on the wall: `2026-12-02T06:00`. */
+const WallClockMove = z
+  .object({
+    kind: z.string(),
+    /** the name of one row, and of several */
+    one: z.string(),
+    many: z.string(),
+    count: z.int(),
+    example: z.object({ name: z.string(), before: z.string(), after: z.string() }),
+  })
+  .meta({ id: 'WallClockMove' })
+export type WallClockMove = z.output<typeof WallClockMove>
+export const timeZoneMoves = route({
+  method: 'get',
+  path: '/company-settings/time-zone',
+  ...common,
+  summary: 'Say what another time zone would move',
+  permission: 'settings.update',
+  query: z.strictObject({ time_zone: fields.time_zone.unwrap() }),
+  returns: z.object({ from: z.string(), to: z.string(), moves: z.array(WallClockMove) }),
 })
 export const uploadFile = route({
   method: 'post',
@@ -179,12 +204,22 @@ export const readFile = route({
   bytes: 'application/octet-stream',
 })
 
-export const settingsCreated = defineEvent('company-settings.created', Answered, { reads: 'settings.update' })
-export const settingsUpdated = defineEvent('company-settings.updated', Answered, { reads: 'signed-in' })
+/** A change of the time zone, as the log of changes keeps it: what stayed, and how many rows of each kind moved. */
+const ZoneChanged = z.object({
+  from: z.string(),
+  to: z.string(),
+  kept: z.enum(ZONE_CHOICES),
+  moves: z.array(z.object({ kind: z.string(), count: z.int() })),
+})
+const Changed = Answered.extend({ zone_change: ZoneChanged.optional() }).meta({
+  id: 'CompanySettingsChanged',
+})
+export const settingsCreated = defineEvent('company-settings.created', Changed, { reads: 'settings.update' })
+export const settingsUpdated = defineEvent('company-settings.updated', Changed, { reads: 'signed-in' })
 export const fileStored = defineEvent('file.stored', StoredFile.extend({ id: z.int() }), {
   reads: 'file.read',
 })
 export default contract('settings', {
-  routes: [companySettings, createSettings, updateSettings, uploadFile, readFile],
+  routes: [companySettings, timeZoneMoves, createSettings, updateSettings, uploadFile, readFile],
   events: [settingsCreated, settingsUpdated, fileStored],
 })

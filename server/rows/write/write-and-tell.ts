@@ -48,3 +48,31 @@ export const changeAndTell = <R extends object>(
     read: () => read(before.id),
     event,
   })
+
+/** Rows read at once. */
+const SLICE = 200
+/** A change of many rows: how they are read, what is written of them, and the event of each. */
+export interface ManyChanges<R extends object> {
+  readonly read: (ids: readonly number[]) => Promise<readonly R[]>
+  readonly write: (ids: readonly number[]) => Promise<unknown>
+  readonly event: (after: R) => EventDraft
+}
+/**
+ * Changes many rows as `writeAndTell` does one: they are read, written at once, read again, and each is emitted with
+ * the row before. Both readings answer the rows in one order.
+ */
+export async function writeManyAndTell<R extends object>(
+  { emit }: { emit(draft: EventDraft, before?: object): void },
+  ids: readonly number[],
+  { read, write, event }: ManyChanges<R>,
+): Promise<void> {
+  const readAll = async () => {
+    const found: R[] = []
+    for (let at = 0; at < ids.length; at += SLICE) found.push(...(await read(ids.slice(at, at + SLICE))))
+    return found
+  }
+  if (!ids.length) return
+  const before = await readAll()
+  await write(ids)
+  for (const [i, after] of (await readAll()).entries()) emit(event(after), before[i])
+}

@@ -35,6 +35,8 @@ export interface FieldControlProps {
   readonly onChange: (value: unknown) => void
   readonly label: string
   readonly error?: string | undefined
+  /** the choice that this one is made within: the id of a row, or the text of the field */
+  readonly among?: number | string | undefined
 }
 /** What a form holds while somebody types: text, ticks, and choices as `{ id, label }`. */
 export type FormValues = Readonly<Record<string, unknown>>

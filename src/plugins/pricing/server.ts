@@ -1,9 +1,11 @@
 /** Customer pricing rules and margins (api 2.5). */
 import { defineServerPlugin } from '#server'
 import { productUses } from '../products/server/public.ts'
+import { wallClocks } from '../settings/server/public.ts'
 import { margin as marginContract } from '#schema/sales/pricing.ts'
 import { serveNewPricing, servePricingList, servePricingOfCustomer, serveRule } from './server/serve-rules.ts'
 import { serveVersions } from './server/serve-versions.ts'
+import { marginClocks, ruleClocks } from './server/keep-clock.ts'
 import { marginRules } from './server/margins.ts'
 import { margin, pricing_rule } from './tables.ts'
 import { setup } from './server/setup.ts'
@@ -18,8 +20,9 @@ export default defineServerPlugin({
   ],
   mount(kit) {
     kit.table('pricing_rule', pricing_rule)
-    kit.serveCrud(marginContract, margin, marginRules)
+    const margins = kit.serveCrud(marginContract, margin, marginRules)
     servePricingList(kit)
+    kit.contribute(wallClocks, { pricing_rule: ruleClocks, margin: marginClocks(margins) })
     kit.contribute(productUses, {
       rules: 'exists (select from pricing_rule_product where tenant_id = $1 and product_id = $2::bigint)',
       margins: 'exists (select from margin where tenant_id = $1 and product_id = $2::bigint)',

@@ -54,6 +54,13 @@ export const updateSettings = commandFor(contract.updateSettings, {
   says: { done: 'Company settings updated successfully' },
   lane: () => 'company-settings',
 })
+/** Reads what another time zone would move. */
+export const readZoneMoves = commandFor(contract.timeZoneMoves, {
+  id: 'company-settings.time-zone-moves',
+  title: 'Read what a time zone moves',
+  hidden: true,
+  unauthorised: 'data',
+})
 /** Stores the picture; the settings then name it. */
 export const uploadLogo = defineCommand({
   id: 'company-settings.upload-logo',

@@ -1,8 +1,9 @@
 import { contribute, definePlugin, setupTasks } from '#core'
 import { valuesToMend } from '#schema/areas/mending.ts'
 import * as contract from '#schema/areas/settings.ts'
-import { createSettings, readSettings, updateSettings, uploadLogo } from './commands.ts'
+import { followZone } from './effects.ts'
 import { listMending } from './mending.ts'
+import { createSettings, readSettings, readZoneMoves, updateSettings, uploadLogo } from './commands.ts'
 import { observed, settingsRows } from './rows.ts'
 
 export default definePlugin({
@@ -10,7 +11,8 @@ export default definePlugin({
   title: 'Company settings',
   events: [observed, contract.settingsUpdated],
   collections: [settingsRows],
-  commands: [readSettings, createSettings, updateSettings, uploadLogo, listMending],
+  commands: [readSettings, createSettings, updateSettings, readZoneMoves, uploadLogo, listMending],
+  effects: [followZone],
   contributes: [
     contribute(setupTasks, { key: 'company', load: () => import('./screens/setup-company.tsx') }),
   ],

@@ -1,7 +1,9 @@
 import { defineServerPlugin } from '#server'
 import { productUses } from '../products/server/public.ts'
+import { wallClocks } from '../settings/server/public.ts'
 import { serveBuyingPrices } from './server/buying-prices.ts'
 import { importBuyingPrices } from './server/import-prices.ts'
+import { priceClocks } from './server/keep-clock.ts'
 import { servePriceMatrix } from './server/price-matrix.ts'
 import { setup } from './server/setup.ts'
 import { serveSuppliers } from './server/suppliers.ts'
@@ -21,6 +23,7 @@ export default defineServerPlugin({
     serveTakeBack(kit)
     servePriceMatrix(kit)
     importBuyingPrices(kit)
+    kit.contribute(wallClocks, { buying_price: priceClocks })
     kit.contribute(productUses, {
       prices: 'exists (select from buying_price where tenant_id = $1 and product_id = $2::bigint)',
     })

@@ -9,7 +9,8 @@ export const joined = style([
   list,
   { border: `1px solid ${vars.line.faint}`, borderRadius: radius.card, overflow: 'hidden' },
 ])
-export const card = style({ minWidth: 0 })
+// the hidden input of a choice is placed in its card: placed in the frame, it would scroll the whole page
+export const card = style({ position: 'relative', minWidth: 0 })
 globalStyle(`${apart} > ${card}`, { border: `1px solid ${vars.line.strong}`, borderRadius: radius.card })
 globalStyle(`${apart} > ${card}[data-on]`, {
   borderColor: vars.accent.base,

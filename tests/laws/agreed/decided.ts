@@ -41,6 +41,8 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /asset/sums':
     'gallons of a whole filter stand under the list of tanks and beside the counts of its views',
   'GET /audit/summary': 'the log counted by person and area, and its chain checked: what stands beside it',
+  'GET /company-settings/time-zone':
+    'what another time zone would move is shown before it is saved, and a change needs to say what stays',
   'POST /sales-order/preview': 'prices of an order that is not saved yet',
   'POST /tax/test-sale':
     'which taxes a sale would bear, also with a tax that is not saved yet: the test panel of its form',

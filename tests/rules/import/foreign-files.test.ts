@@ -39,7 +39,7 @@ async function linesOf(file: string, { sheet, coding, delimiter }: Expected): Pr
   }
   // some releases of Node decode the dash of Windows-1252 as a control character
   const text = new TextDecoder(coding, { fatal: true }).decode(bytesOf(file)).replaceAll('\u0096', '–')
-  return parseCsv(text, { delimiter: delimiter ?? ',' })
+  return parseCsv(text, { delimiter: delimiter! })
 }
 
 describe.each(files)('%s', (file) => {

@@ -88,6 +88,17 @@ describe('the list of tenders', () => {
 })
 
 describe('the link', () => {
+  it('shows times in the time zone of the company settings', async () => {
+    const { id: settings } = await ann.get('company-settings/')
+    const work = (time_zone: string) =>
+      ann.put(`company-settings/${settings}`, { time_zone, on_zone_change: 'keep_moments' })
+    const { data } = await give(await order('4000', { po_number: 'PO-5' }))
+    const link = linkIn(await mailOf(data))
+    await work('America/Denver')
+    expect((await page(link)).text).toMatch(/07:00 MST/)
+    await work('America/Chicago')
+    expect((await page(link)).text).toMatch(/08:00 CST/)
+  })
   it('shows on a GET, answers on a press, once, and moves the order for everyone', async () => {
     const one = await order('4000', { po_number: 'PO-2' })
     const { data } = await give(one)

@@ -219,6 +219,19 @@ describe('a driver is told', () => {
     ])
     await quiet()
   })
+  it('not of stops whose clock stays when the company works by another time zone', async () => {
+    const { id: mine } = await order('500')
+    await disa.post(`sales-order/${mine}/assign`, { driver: id.DRV, assets: [id.TRUCK] })
+    await shown(browser)
+    const before = heard.length
+    for (const time_zone of ['America/Denver', 'America/Chicago']) {
+      await settings({ time_zone, on_zone_change: 'keep_clock' })
+      await quiet()
+    }
+    expect(heard.length).toBe(before)
+    await disa.post(`sales-order/${mine}/hold`, { hold_reason: 'Credit' })
+    await shown(browser)
+  })
   it('of a message that he has not seen, without its words; of his own he is not', async () => {
     await dan.post('message/', { body: 'On my way' })
     const seen = await disa.post('message/', { driver_id: id.DRV, body: 'Read at once' })

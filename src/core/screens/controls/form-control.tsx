@@ -117,7 +117,7 @@ function FormControlBase(props: ControlProps) {
   const { field, value, error, onChange, onBlur, autoFocus, disabled, create, among } = props
   const { kind, Control } = field
   const set = (next: Value) => onChange(field.field, next)
-  if (Control) return <Control value={value} onChange={set} label={field.text} error={error} />
+  if (Control) return <Control value={value} onChange={set} label={field.text} error={error} among={among} />
   const shared: Shared = {
     label: field.text,
     optional: field.optional,

@@ -5,7 +5,7 @@ import { atoms, Button, ErrorSummary, formats, Note, type Option } from '#ui'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { EditedElsewhere } from './edited-elsewhere.tsx'
 import { FormControl } from '../controls/form-control.tsx'
-import type { FormField } from './form-values.ts'
+import { choiceOf, type FormField } from './form-values.ts'
 import { useMakes, type Known } from '../controls/makes.tsx'
 import { useKeys } from '../use-keys.ts'
 import type { RecordFormModel } from './use-record-form.ts'
@@ -194,7 +194,7 @@ function Controls({
     <div key={f.field} data-field={f.field} data-whole={isWhole(f) ? true : undefined}>
       <FormControl
         field={f}
-        among={f.within ? (model.values[f.within] as Option | null)?.id : undefined}
+        among={f.within ? choiceOf(model.values[f.within]) : undefined}
         value={model.values[f.field]}
         error={model.checks.errors[f.field]}
         onChange={model.set}

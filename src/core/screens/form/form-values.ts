@@ -44,6 +44,11 @@ export function fieldsOf(
     ]
   })
 }
+/** Returns the key of a choice: the id of a row, or the text of the field. */
+export function choiceOf(value: Value): number | string | undefined {
+  if (typeof value === 'string') return value
+  return (value as Option | null | undefined)?.id
+}
 /** A choice as it is made: what was chosen within the choice before it is no choice any more. */
 export const chosen = (
   fields: readonly FormField[],
@@ -51,7 +56,7 @@ export const chosen = (
   field: string,
   value: Value,
 ): Values => ({
-  ...((values[field] as Option | null)?.id === (value as Option | null)?.id
+  ...(choiceOf(values[field]) === choiceOf(value)
     ? {}
     : Object.fromEntries(
         fields.filter((f) => f.within === field).map((f) => [f.field, f.kind.kind === 'refs' ? [] : null]),

@@ -5,6 +5,7 @@ import type { Invoice, InvoiceHead } from '#schema/sales/invoices.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { expression, expressionsOf, type RowOfExpressions, rows, together, type Tx } from '#server'
 import { unitOfProduct } from '../../products/server/public.ts'
+import { zoneOfCompany } from '../../settings/server/public.ts'
 import { discountLeft, isOverdue } from '../public.ts'
 import { invoice, invoice_fee, invoice_line_item } from '../tables.ts'
 import { moneyOf, moneyOfInvoices } from './ledger-rows.ts'
@@ -18,8 +19,7 @@ const headValues = {
   customer_name: expression<string>('c.customer_name'),
   order_no: expression<string>('o.order_no'),
   ship_to_name: expression<string | null>('st.name'),
-  zone: expression<string>(`(select coalesce(s.time_zone, t.time_zone)
-    from tenant t left join company_settings s on s.tenant_id = t.id where t.id = $1)`),
+  zone: expression<string>(zoneOfCompany('$1')),
 }
 /** $1 tenant; `ids`: the wanted invoices in their order, as an expression. */
 const headsOf = (ids: string) =>

@@ -11,9 +11,11 @@ import {
 import { feeRateUses } from '../../fees/server/public.ts'
 import { lastPrices, otherOrders } from '../../order-prices/server/public.ts'
 import { ownProducts, productUses } from '../../products/server/public.ts'
+import { wallClocks } from '../../settings/server/public.ts'
 import { ownTerminals } from '../../suppliers/server/public.ts'
 import { taxRateUses, taxUseUses } from '../../taxes/server/public.ts'
 import { accountAsked, accountOf, availableCredit } from './pricing/accounts.ts'
+import { orderClocks } from './rows/keep-clock.ts'
 import { ordersOnNumbers } from './rows/orders-on-numbers.ts'
 import { comingLines, idsReachedBy } from './rows/own-orders.ts'
 
@@ -36,6 +38,7 @@ const lastPaid = (customer: string, products: string, lines: string): string => 
   order by l.product_id, l.delivered_at desc, l.id desc`
 /** Contributes what orders refer to, and what a driver reaches through his. */
 export function contributeOrders({ contribute }: ServerKit): void {
+  contribute(wallClocks, { sales_order: orderClocks })
   contribute(underWay, {
     orders: `exists (select from sales_order where tenant_id = $1 and customer_id = $2::bigint
       and status in ('draft', 'confirmed', 'assigned', 'in_transit', 'delivered', 'verified'))`,

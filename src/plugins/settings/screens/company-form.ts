@@ -10,6 +10,7 @@ import { createSettings, updateSettings } from '../commands.ts'
 import { CurrencyControl, TimeZoneControl } from './choice-controls.tsx'
 import { EmailControl } from './email-control.tsx'
 import { CityControl, StateControl } from './place-control.tsx'
+import { ZoneChangeControl } from './zone-change.tsx'
 
 const FORM: readonly Field<string>[] = [
   { field: 'company_name', section: 'Company' },
@@ -63,6 +64,15 @@ const FORM: readonly Field<string>[] = [
     help: 'While a driver has the page open and a load is under way; kept for the day',
   },
 ]
+const ZONE = 'time_zone'
+/** Asks what stays of what is planned, while another time zone than the saved one is chosen. */
+const zoneChange = (saved: string): Field<string> => ({
+  field: 'on_zone_change',
+  label: 'What stays',
+  Control: ZoneChangeControl,
+  within: ZONE,
+  when: ({ time_zone }) => typeof time_zone === 'string' && time_zone !== '' && time_zone !== saved,
+})
 /** What the sign-up told already is not asked again. */
 export const useFirstSettings = (row: Readonly<Record<string, unknown>> | undefined) => {
   const { profile } = useStore(useGantry().me.state)
@@ -83,15 +93,19 @@ export const settingsFacts = (row: CompanySettings) =>
     const kind = kindOf(createRoute.body.shape[one.field as keyof typeof createRoute.body.shape])
     return { label: labelOf(one), value: showValue(kind, value, row as AnyRow, one.field) }
   })
-/** The whole form, or the few fields somebody begins with. */
-export const settingsForm = (only?: readonly string[]): FormSpec => ({
+/**
+ * The whole form, or the few fields that a company begins with.
+ * @param zone the time zone as it is saved
+ */
+export const settingsForm = (zone: string, only?: readonly string[]): FormSpec => ({
   name: 'company-settings',
   draft: only ? 'company-settings/first' : undefined,
-  form: only
+  form: (only
     ? only
         .flatMap((name) => FORM.filter(({ field }) => field === name))
         .map(({ section: _section, ...field }) => field)
-    : FORM,
+    : FORM
+  ).flatMap((field) => (field.field === ZONE ? [field, zoneChange(zone)] : [field])),
   shape: createRoute.body.shape,
   input: createRoute.body,
   patch: updateRoute.body,

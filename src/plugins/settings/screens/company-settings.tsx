@@ -27,8 +27,9 @@ export default function CompanySettingsScreen() {
   useEffect(load, [load])
   const row = useRow(settingsRows, id ?? -1)
   useScreen({ title: 'Company settings', id: 'company-settings', path: '/company-settings' })
-  const spec = useMemo((): FormSpec => settingsForm(), [])
   const preset = useFirstSettings(row)
+  const zone = String((row?.id === 0 ? preset.time_zone : row?.time_zone) ?? '')
+  const spec = useMemo((): FormSpec => settingsForm(zone), [zone])
   return (
     <Page>
       <TopBar title="Company settings" />

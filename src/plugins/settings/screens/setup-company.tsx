@@ -23,8 +23,9 @@ export default function SetupCompany() {
   }, [read])
   useEffect(load, [load])
   const row = useRow(settingsRows, id ?? -1)
-  const spec = useMemo((): FormSpec => settingsForm(FIRST), [])
   const preset = useFirstSettings(row)
+  const zone = String((row?.id === 0 ? preset.time_zone : row?.time_zone) ?? '')
+  const spec = useMemo((): FormSpec => settingsForm(zone, FIRST), [zone])
   if (failed) return <ErrorPanel title="Failed to fetch company settings" detail={failed} onRetry={load} />
   if (!row) return <Skeleton rows={5} widths={[320]} />
   return (

@@ -25,6 +25,9 @@ export interface Company {
   readonly discount_counts_from: 'check_date' | 'received'
 }
 
+/** SQL of the time zone of a company, of which `company` is the number: that of its settings, else of its sign-up. */
+export const zoneOfCompany = (company: string): string => `(select coalesce(s.time_zone, t.time_zone)
+  from tenant t left join company_settings s on s.tenant_id = t.id where t.id = ${company})`
 const settings = getTableColumns(company_settings)
 /** What the company is read from, as parts of a statement whose $1 is the tenant. */
 export const COMPANY_PARTS = {
@@ -70,3 +73,11 @@ export function companyFrom({ owner: [owner], held: [row] }: Parts): Company {
   }
 }
 export { heldSettings } from './held-settings.ts'
+export {
+  isAnyMoved,
+  sameWall,
+  sameWallAhead,
+  type WallClock,
+  wallClocks,
+  type ZoneChange,
+} from './wall-clocks.ts'

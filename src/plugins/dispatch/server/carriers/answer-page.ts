@@ -34,7 +34,7 @@ const LOAD = statement<{ id: string }>(
    for update of l`,
 )
 const COMPANY = statement<{ name: string; zone: string }>(
-  `select coalesce(nullif(s.company_name, ''), t.name) as name, t.time_zone as zone from tenant t
+  `select coalesce(nullif(s.company_name, ''), t.name) as name, coalesce(s.time_zone, t.time_zone) as zone from tenant t
    left join company_settings s on s.tenant_id = t.id where t.id = $1`,
 )
 /** What was typed, without characters that no text has. */

@@ -5,8 +5,10 @@ import { tenderLoad as tenderLoadCall } from '#schema/road/loads.ts'
 import { EMAIL_WORDS, isEmail } from '#schema/values/shapes.ts'
 import { addDays, parseInstant, startOfDay } from '#schema/values/zone.ts'
 import { escapeLike, invalid, type Req, type ServerKit } from '#server'
+import { wallClocks } from '../../../settings/server/public.ts'
 import { carrier_setting, carrier_tender as table } from '../../tables.ts'
 import { answerPage } from './answer-page.ts'
+import { tenderClocks } from './keep-clock.ts'
 import { completeTenders } from './read-tenders.ts'
 import type { Services } from '../parts.ts'
 import { tenderLoad } from './tender-load.ts'
@@ -53,6 +55,7 @@ export function serveCarriers(kit: ServerKit, loads: Services): void {
     }),
   })
   const services: CarrierServices = { tenders, settings, kit }
+  kit.contribute(wallClocks, { carrier_tender: tenderClocks(tenders) })
   kit.serve(contract.tenderOrder, (req) => tender(services, req))
   kit.serve(contract.setTenderStatus, (req) => moveTender(services, req))
   kit.serve(tenderLoadCall, (req) => tenderLoad(loads, services, req))

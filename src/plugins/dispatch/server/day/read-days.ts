@@ -2,6 +2,7 @@
 import type { DailySummary, MissingItem, SummaryRow } from '#schema/road/driver-day.ts'
 import { addDays, startOfDay } from '#schema/values/zone.ts'
 import { type Row, statement, type Tx } from '#server'
+import { zoneOfCompany } from '../../../settings/server/public.ts'
 import { dayOfProduct, needsReason } from '../../rules/balance.ts'
 
 type Product = SummaryRow['product']
@@ -91,7 +92,7 @@ const FACTS = statement<{ facts: Facts }>(
        and (e.received->>'delivered_at')::timestamptz < $5),
      'signer', (select name from "user" u where u.tenant_id = $1 and u.id = $6)) as facts`,
 )
-const ZONE = statement<{ time_zone: string }>('select time_zone from tenant where id = $1')
+const ZONE = statement<{ time_zone: string }>(`select ${zoneOfCompany('$1')} as time_zone`)
 
 function rowsOf({ moved, drops, products }: Facts, explanations: DailySummary['explanations']): SummaryRow[] {
   return products.map((product) => {

@@ -1,6 +1,7 @@
 /** Open loads of the same driver or vehicles, and what is in a tank when each of them is filled. */
 import { currentZone, parseInstant } from '#schema/values/zone.ts'
 import { expression, type Req, rows, type Tx } from '#server'
+import { zoneOfCompany } from '../../../settings/server/public.ts'
 import { contentsAt, type TankLoad, type TankMove } from '../../rules/contents.ts'
 import type { PlannedLoad } from '../../rules/day-crews.ts'
 import { type LoadToJudge, type LoadVehicle, tankOf } from '../../rules/feasibility.ts'
@@ -73,11 +74,11 @@ interface LooseOrder {
 export const looseOrders = (crews: string) =>
   rows(
     {
-      row: expression<LooseOrder>(`json_build_object('date', (o.planned_date_time at time zone t.time_zone)::date, 'planned', o.planned_date_time,
+      row: expression<LooseOrder>(`json_build_object('date', (o.planned_date_time at time zone ${zoneOfCompany('o.tenant_id')})::date, 'planned', o.planned_date_time,
         'assets', o.asset_ids, 'drops', (select coalesce(${DROPS}, '[]') from sales_order_line l
           where l.tenant_id = o.tenant_id and l.sales_order_id = o.id and l.delivered_at is null))`),
     },
-    `from sales_order o join tenant t on t.id = o.tenant_id
+    `from sales_order o
      where o.tenant_id = $1 and o.status = 'in_transit' and o.planned_date_time is not null
        and o.load_id is null and exists (
          select from ${crews} where array[j.truck_id, j.trailer_id] && o.asset_ids)`,

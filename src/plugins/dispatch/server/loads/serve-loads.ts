@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import * as contract from '#schema/road/loads.ts'
 import type { ServerKit } from '#server'
 import { load as table } from '../../tables.ts'
+import { wallClocks } from '../../../settings/server/public.ts'
 import type { Services } from '../parts.ts'
 import { fillCompartment, recordStop } from './at-the-rack.ts'
+import { stopClocks } from './keep-clock.ts'
 import { stepLoad } from './load-steps.ts'
 import { completeLoads } from './read-loads.ts'
 import { joinParts } from './join-order.ts'
@@ -21,6 +23,7 @@ export function serveLoads(kit: ServerKit): Services {
     own: (driver) => eq(table.driver_id, driver),
   })
   const services: Services = { loads, kit }
+  kit.contribute(wallClocks, { stop: stopClocks(services) })
   kit.serve(contract.createLoad, (req) => planLoad(services, req))
   kit.serve(contract.updateLoad, (req) => changeLoad(services, req))
   kit.serve(contract.setLoadStatus, (req) => stepLoad(services, req))

@@ -25,12 +25,18 @@ const FIELDS = [
 ]
 const STATE = (row: string): string =>
   `case when ${row} is not null then json_build_object(${FIELDS.map((name) => `'${name}', ${row} -> '${name}'`).join(', ')}) end`
-/** $1 tenant, $2 from and $3 up to which position. */
+/**
+ * $1 tenant, $2 from and $3 up to which position. Orders that only keep their clock at a change of the company's time
+ * zone are no news.
+ */
 const ORDERS = statement<Change>(
   `select a.entity_id::float8 as id, a.after ->> 'order_no' as order_no, a.actor_id::float8 as by, a.at,
      ${STATE('a.before')} as was, ${STATE('a.after')} as is_now
    from audit_entry a where a.tenant_id = $1 and a.seq > $2 and a.seq <= $3 and a.entity = 'sales_order'
-     and a.after ->> 'order_no' is not null order by a.seq`,
+     and a.after ->> 'order_no' is not null and not exists (
+       select from audit_entry z where z.tenant_id = a.tenant_id and z.seq > $2 and z.seq <= $3
+         and z.entity = 'company_settings' and z.request_id = a.request_id)
+   order by a.seq`,
 )
 const MESSAGES = statement<NewMessage & { at: Date }>(
   `select m.driver_id::float8 as driver_id, m.created_by::float8 as by, e.at

@@ -1,7 +1,7 @@
 /**
- * Markup, code and odd letters in every text field of the company, and every place that shows them: they
- * come back as they were typed or folded, nothing of them runs, nothing breaks the policy of the page. No place asks the
- * server for the same thing twice.
+ * Markup, code and odd letters in every text field of the company, and every place that shows them: they come back as
+ * they were typed or folded, nothing of them runs, nothing breaks the policy of the page. No place asks the server for
+ * the same thing twice.
  */
 import { expect, it, onTestFinished } from 'vitest'
 import type { AnyCrud } from '#schema/contract/kit.ts'

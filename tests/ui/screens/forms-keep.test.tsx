@@ -4,6 +4,7 @@ import { act } from 'react'
 import type { ZodType } from 'zod'
 import { afterEach, describe, expect, test, vi, type Mock } from 'vitest'
 import { GantryProvider, resources, type AnyResource, type AnyRow, type PluginManifest } from '#core'
+import { shapeIssues } from '#schema/values/shape-issues.ts'
 import { kindOf, RecordForm, specOf } from '#core/screens/index.ts'
 import { createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
 import { cleanup, one, render, settle } from '../dom.ts'
@@ -54,7 +55,7 @@ function rowFor({ form, contract }: AnyResource): AnyRow {
 }
 /** Candidates for a field of a kind; the first that the area takes is typed. */
 const TYPED: Readonly<Record<string, readonly string[]>> = {
-  text: ['Every character', 'Kep', '09:15'],
+  text: ['Every character', '713-555-0142', 'Kep', '09:15'],
   long: ['Every character', 'Kep', '09:15'],
   int: ['17', '2.5'],
   decimal: ['17', '2.5'],
@@ -64,8 +65,10 @@ const typedInto = ({ form, contract }: AnyResource): Readonly<Record<string, str
   Object.fromEntries(
     form.flatMap(({ field, Control, when }) => {
       const kind = kindOf((contract.fields as Readonly<Record<string, ZodType>>)[field]!).kind
-      const isTaken = (text: string): boolean =>
-        contract.patch.safeParse({ [field]: kind === 'int' ? Number(text) : text }).success
+      const isTaken = (text: string): boolean => {
+        const body = { [field]: kind === 'int' ? Number(text) : text }
+        return contract.patch.safeParse(body).success && shapeIssues(contract.fields, body).length === 0
+      }
       const candidate = kind === 'email' ? 'kept@example.test' : TYPED[kind]?.find(isTaken)
       return Control || when || candidate === undefined ? [] : [[field, candidate]]
     }),

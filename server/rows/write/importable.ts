@@ -12,6 +12,8 @@ import type { Req } from '../../call/req.ts'
 export interface ChangedBeside {
   readonly id: number
   readonly rev: number
+  /** what taking the write back needs of how things stood before it, kept with the line of the file */
+  readonly was?: Row | undefined
 }
 /** A row that was written, and what is needed to take it back. */
 export interface WrittenRow {
@@ -45,10 +47,19 @@ export interface Importable {
   readonly example: Readonly<Record<string, string>>
   /** columns beside the label by which others name a row of it in a file: `code` */
   readonly known?: readonly string[]
+  /**
+   * fields that say which row a field means, where that is not read from its table: the first of these lists that the
+   * line fills whole. A tank is one of its site, and where a line has no site, one of its customer
+   */
+  readonly narrows?: Readonly<Record<string, readonly (readonly string[])[]>> | undefined
   /** fields that count from 1 through these words */
   readonly choices?: Readonly<Record<string, readonly string[]>>
   /** what a line says in more words than the row */
   readonly tidy?: (values: Row) => Row
+  /** What a row says as a line of a file, where that is more than its fields: what `tidy` takes away again. */
+  readonly asLine?: ((row: Row) => Row) | undefined
+  /** the list whose CSV has these rows, with what narrows it down to them: `invoice/?kind=opening` */
+  readonly list?: string | undefined
   /** lines are written in the order of this field, where their order matters */
   readonly order?: string
   /** Rows as they are now, in the order of the ids. */
@@ -72,7 +83,7 @@ export interface Importable {
 export type Importables = ReadonlyMap<string, Importable>
 
 type Given = Pick<Importable, 'label' | 'named' | 'match' | 'example'> &
-  Partial<Pick<Importable, 'words' | 'known' | 'choices' | 'tidy' | 'order'>>
+  Partial<Pick<Importable, 'words' | 'known' | 'choices' | 'tidy' | 'asLine' | 'list' | 'order'>>
 /** A plain area: its calls say everything but which line means which row. */
 export const importOf = (
   contract: AnyCrud,
@@ -91,6 +102,7 @@ export const importOf = (
     delete: contract.remove.permission,
     read: contract.get.permission,
   },
+  list: contract.list.path.slice(1),
   ...given,
   read: (tx, ids, req) => service.read(tx, ids, req),
   check: (values, req, current) => service.check(values, req, current),

@@ -2,47 +2,9 @@
  * Which column is which field: by what this person chose before, by name,
  * by label, and by what other programs call it.
  */
-import { inWords } from '#schema/values/field-kind.ts'
+import { type NamedField, namedOf, plainHeading as plain } from '#schema/values/field-names.ts'
 
-export interface NamedField {
-  readonly field: string
-  readonly label: string
-  readonly words: readonly string[]
-}
-/** What fields of many areas are called elsewhere; the first is what our screens say. */
-const COMMON: Readonly<Record<string, readonly string[]>> = {
-  address_one: ['Address', 'Street', 'Address 1', 'Address line 1', 'Street address', 'Addr'],
-  address_two: ['Address, second line', 'Address 2', 'Address line 2', 'Suite', 'Unit'],
-  zip_code: ['Zip code', 'Zip', 'Postal code', 'Postcode'],
-  state_id: ['State', 'ST', 'Province'],
-  city_id: ['City', 'Town'],
-  phone_number: ['Phone number', 'Phone', 'Telephone', 'Tel', 'Main phone'],
-  email: ['Email', 'E-mail', 'Mail', 'Email address'],
-  code: ['Code', 'Number', 'No', 'Account', 'Account number', 'Acct'],
-  status: ['Status', 'Active'],
-  notes: ['Notes', 'Note', 'Remarks', 'Comments'],
-  payment_term_id: ['Payment term', 'Terms', 'Payment terms'],
-  effective_from: ['From', 'Effective', 'Effective date', 'Date', 'Valid from', 'Start'],
-  effective_to: ['Until', 'To', 'Effective until', 'Valid to', 'End'],
-  price: ['Price', 'Rack price', 'Unit price', 'Cost'],
-}
-/** "Phone No." and "phone_no" are one. */
-const plain = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\(.*?\)|[*#:]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-
-export function namedOf(field: string, given: readonly string[] = []): NamedField {
-  const common = COMMON[field] ?? []
-  const base = field.replace(/_ids?$/, '').replaceAll('_', ' ')
-  const label = given[0] ?? common[0] ?? inWords(base.replace(/^is /, ''))
-  const beside = /_id$/.test(field)
-    ? [base, `${base} name`, `${base} code`, `${given[0] ?? base} name`]
-    : [base]
-  return { field, label, words: [field, label, ...given, ...common, ...beside] }
-}
+export { type NamedField, namedOf }
 /** A field for each heading, null where nothing fits. No field stands twice. */
 export function guessMapping(
   headings: readonly string[],

@@ -1,7 +1,7 @@
 /** The cells of a line as values of the contract, and the rows they name. */
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { inZone } from '#schema/values/zone.ts'
-import { fieldsOf, type Importable, type Req, type Row } from '#server'
+import { fieldsOf, type Importable, narrowedBy, type Req, type Row } from '#server'
 import { readCell, partsOf, withoutApostrophe } from '../rules/cell.ts'
 import type { ImportableField } from './fields.ts'
 import { type Candidate, rowsByName } from './look-up.ts'
@@ -49,7 +49,7 @@ function refer(
   values: Row,
 ): { readonly id: number } | { readonly error: string } {
   const all = found.get(field)?.get(lower(word)) ?? []
-  const scoped = ref!.scope.filter((s) => typeof values[s] === 'number')
+  const scoped = narrowedBy(ref!, values)
   const fitting = all.filter((one) => scoped.every((s) => one.scope[s] === values[s]))
   if (fitting.length === 1) return { id: fitting[0]!.id }
   if (fitting.length > 1) return { error: `More than one ${ref!.what} is called “${word}”` }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { CHARGE_SCOPES } from '../values/charge-scopes.ts'
 import { UNITS } from '../values/units.ts'
-import { date, flag, id, instant, maybe, money, pct, price } from '../values/fields.ts'
+import { date, flag, id, instant, maybe, money, pct, price, ref, refMaybe } from '../values/fields.ts'
 import { qty, rate, readBool, signedQty, text } from '../values/fields.ts'
 import { printed } from '../values/printed.ts'
-import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 import { Paper } from '../values/paper.ts'
 import { MoneyRow, moneyFields } from './payments.ts'
 import { OrderTax, TaxItem } from './sales-orders.ts'
@@ -17,7 +17,8 @@ export const InvoiceLine = z
     id: z.int(),
     line_no: z.int(),
     line_item_id: z.int().nullable(),
-    product_id: z.int(),
+    /** null: the line of an opening balance */
+    product_id: z.int().nullable(),
     /** unit of sale of the product; copies of before lack it */
     unit: z.enum(UNITS).optional(),
     description: z.string(),
@@ -64,12 +65,14 @@ const head = {
   created_by: z.int().nullable(),
   updated_by: z.int().nullable(),
   invoice_no: z.string(),
-  kind: z.enum(['invoice', 'credit_memo']),
+  /** `opening`: it was issued elsewhere, and what is open of it was brought by a file */
+  kind: z.enum(['invoice', 'credit_memo', 'opening']),
   status: z.enum(INVOICE_STATUSES),
   customer_id: z.int(),
   customer: z.object({ id: z.int(), customer_name: z.string() }),
-  sales_order_id: z.int(),
-  order_no: z.string(),
+  /** null: an opening balance, or a credit memo of one */
+  sales_order_id: z.int().nullable(),
+  order_no: z.string().nullable(),
   po_number: z.string().nullable(),
   credits_invoice_id: z.int().nullable(),
   /** bills again what this invoice billed; issued once that is credited */
@@ -360,6 +363,28 @@ export const invoiceTaxes = route({
   returns: OrderTax,
 })
 
+/** An amount of an opening balance: 0 or more, below a hundred million, to the cent. */
+const openAmount = () => money({ min: 0, max: 99_999_999.99 })
+/** An invoice that was issued elsewhere, as a line of a file has it; without `total` all of it is open. */
+export const openingLine = crud({
+  name: 'opening-invoice',
+  label: 'Open invoice',
+  path: '/invoice/',
+  tag: 'Invoices',
+  resource: 'invoice',
+  fields: {
+    invoice_no: printed(40),
+    customer_id: ref('customer', 'customer_name'),
+    ship_to_id: refMaybe('ship_to'),
+    invoice_date: date(),
+    /** without it: by the payment term, else that of the customer */
+    due_date: maybe(date()),
+    payment_term_id: refMaybe('payment_term'),
+    po_number: maybe(printed(40)),
+    total: maybe(openAmount()),
+    balance: openAmount(),
+  },
+})
 const reads = 'invoice.read'
 const billEvent = <const T extends string>(name: T) =>
   defineEvent(`invoice.${name}` as const, Invoice, { reads })
@@ -375,6 +400,8 @@ export const invoiceEvents = {
   voided: billEvent('voided'),
   credited: billEvent('credited'),
 } as const
+/** An opening balance that was taken back with the import that brought it. */
+export const invoiceDeleted = defineEvent('invoice.deleted', z.object({ id: z.int() }), { reads })
 export default contract('invoices', {
   routes: [
     createInvoice,
@@ -395,5 +422,5 @@ export default contract('invoices', {
     archiveInvoice,
     invoiceTaxes,
   ],
-  events: Object.values(invoiceEvents),
+  events: [...Object.values(invoiceEvents), invoiceDeleted],
 })

@@ -171,6 +171,7 @@ const SERVER = {
     'write/importable',
     'write/import-fields',
     'read/area-csv',
+    'read/cell-text',
     'write/revert',
   ],
   files: ['files', 'files-routes'],

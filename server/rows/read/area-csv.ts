@@ -5,7 +5,6 @@
 import type { ZodObject, ZodType } from 'zod'
 import { inWords } from '#schema/values/field-kind.ts'
 import { plainHeading } from '#schema/values/field-names.ts'
-import { localClock, localDay, parseInstant } from '#schema/values/zone.ts'
 import { cutHidden } from '../../log/cut.ts'
 import type { Bytes, Req } from '../../call/req.ts'
 import type { Area, Importable } from '../write/importable.ts'
@@ -16,7 +15,8 @@ import {
   type ImportWorld,
 } from '../write/import-fields.ts'
 import { linesCsv, toCsv } from './csv.ts'
-import { trimmed, wordColumns } from './csv-words.ts'
+import { cellText, partsText } from './cell-text.ts'
+import { wordColumns } from './csv-words.ts'
 import { zoneOfFile } from './list-csv.ts'
 import type { Row } from './read-rows.ts'
 import { referredWords } from './referred-names.ts'
@@ -28,43 +28,6 @@ export interface FileWorld extends ImportWorld {
 type Asking = Pick<Req<unknown, { headings?: unknown }>, 'tx' | 'query' | 'user' | 'may'>
 type CellOf = (line: Row) => string
 
-const YES_NO = new Map<unknown, string>([
-  [true, 'Yes'],
-  [false, 'No'],
-])
-/** By the clock of the company where that says the moment to its last digit. */
-function momentText(at: string, zone: string): string {
-  const minute = `${localDay(at, zone)} ${localClock(at, zone)}`
-  const texts = [minute, `${minute}:${at.slice(17, 19)}`]
-  return texts.find((text) => parseInstant(text, zone) === at) ?? at
-}
-/** Several in one cell; a semicolon more keeps one with a comma whole, and a sign of formulas off the beginning. */
-function partsText(parts: readonly string[]): string {
-  const text = parts.join('; ')
-  if (/^[=+\-@\t\r]/.test(text)) return `; ${text}`
-  return parts.length === 1 && text.includes(',') && !/[;|\n]/.test(text) ? `${text};` : text
-}
-/** The value of a field that points at no row, as the reader of its column takes it. */
-function textFor({ kind, choices }: ImportableField, zone: string): (value: unknown) => string {
-  if (choices)
-    return (value) =>
-      partsText((value as readonly number[]).map((n) => (choices[n - 1] ?? String(n)).replaceAll('_', ' ')))
-  switch (kind.kind) {
-    case 'decimal':
-      return kind.wire === 'money' ? String : (value) => trimmed(String(value))
-    case 'bool':
-      return (value) => YES_NO.get(value) ?? ''
-    case 'instant':
-      return (value) => momentText(String(value), zone)
-    case 'enum':
-      return (value) => inWords(String(value))
-    case 'texts':
-    case 'json':
-      return (value) => (Array.isArray(value) ? partsText(value.map(String)) : '')
-    default:
-      return String
-  }
-}
 const mayRead = ({ areas }: FileWorld, entity: string, { may }: Asking): boolean => {
   const permission = areas.get(entity.replaceAll('_', '-'))?.permissions.read
   return permission === undefined || permission === 'signed-in' || may(permission)
@@ -95,7 +58,7 @@ async function cellsFor(
   lines: readonly Row[],
 ): Promise<CellOf> {
   if (brings.ref) return referenceCells(world, req, brings, lines)
-  const text = textFor(brings, req.user.zone)
+  const text = cellText(brings, req.user.zone)
   return (line) =>
     line[brings.field] === null || line[brings.field] === undefined ? '' : text(line[brings.field])
 }

@@ -48,7 +48,8 @@ async function referenceCells(
   const wordOf = await referredWords(req.tx, ref!, [...new Set(lines.flatMap(idsOf))])
   return (line) => {
     const words = idsOf(line).map((id) => wordOf(id, line))
-    return ref!.many ? partsText(words) : (words[0] ?? '')
+    // ids of a list have no order of their own: by name it is the same in every company
+    return ref!.many ? partsText(words.toSorted()) : (words[0] ?? '')
   }
 }
 async function cellsFor(

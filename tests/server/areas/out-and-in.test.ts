@@ -98,11 +98,6 @@ describe('a file of a list comes back with nothing to do', () => {
     expect(batch.total).toBeGreaterThan(0)
     expect([said(batch).slice(0, 5), ...counts(batch)]).toEqual([[], 0, 0, batch.total, 0])
   })
-  it('says the same of a company in another zone of time', async () => {
-    const far = await world.signUp('Far Fuel')
-    await far.post('company-settings/', { company_name: 'Far Fuel', time_zone: 'America/Adak' })
-    expect((await far.call('GET', 'customer/?format=csv&headings=words')).status).toBe(200)
-  })
 })
 
 const routes = contracts.flatMap((one) => one.routes)

@@ -141,7 +141,7 @@ describe('an opening balance', () => {
     const form = new FormData()
     form.set('invoice_pdf', new File([pdf.bytes as BlobPart], '81-A.pdf', { type: 'application/pdf' }))
     const mail = await ann.call('POST', `invoice/${id}/email`, form)
-    expect([mail.status, JSON.stringify(mail.body)]).toEqual([200, expect.stringContaining('Invoice 81-A')])
+    expect([mail.status, JSON.stringify(mail.body)]).toEqual([201, expect.stringContaining('Invoice 81-A')])
     expect(JSON.stringify(mail.body)).not.toContain('for order')
   })
   it('passes its limits in words at the field', async () => {

@@ -31,9 +31,11 @@ const SCHEMA = {
   sales: [
     'pricing',
     'taxes',
+    'tax-rates',
     'sales-orders',
     'delivery-exceptions',
     'invoices',
+    'opening-invoices',
     'payments',
     'repricing',
     'standing',

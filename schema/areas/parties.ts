@@ -281,7 +281,7 @@ export const readingLine = crud({
   },
   owned: { source: z.enum(READ_BY) },
 })
-/** What deliveries made of a level is no measurement and is left out. */
+/** Levels that deliveries made are no measurements and are left out. */
 export const measuredReadings = route({
   method: 'get',
   path: '/reading/',

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
 import { CHARGE_SCOPES } from '../values/charge-scopes.ts'
 import { UNITS } from '../values/units.ts'
-import { date, flag, id, instant, maybe, money, pct, price, ref, refMaybe } from '../values/fields.ts'
+import { date, flag, id, instant, maybe, money, pct, price } from '../values/fields.ts'
 import { qty, rate, readBool, signedQty, text } from '../values/fields.ts'
 import { printed } from '../values/printed.ts'
-import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 import { Paper } from '../values/paper.ts'
 import { MoneyRow, moneyFields } from './payments.ts'
 import { OrderTax, TaxItem } from './sales-orders.ts'
@@ -17,7 +17,6 @@ export const InvoiceLine = z
     id: z.int(),
     line_no: z.int(),
     line_item_id: z.int().nullable(),
-    /** null: the line of an opening balance */
     product_id: z.int().nullable(),
     /** unit of sale of the product; copies of before lack it */
     unit: z.enum(UNITS).optional(),
@@ -65,7 +64,6 @@ const head = {
   created_by: z.int().nullable(),
   updated_by: z.int().nullable(),
   invoice_no: z.string(),
-  /** `opening`: it was issued elsewhere, and what is open of it was brought by a file */
   kind: z.enum(['invoice', 'credit_memo', 'opening']),
   status: z.enum(INVOICE_STATUSES),
   customer_id: z.int(),
@@ -363,28 +361,6 @@ export const invoiceTaxes = route({
   returns: OrderTax,
 })
 
-/** An amount of an opening balance: 0 or more, below a hundred million, to the cent. */
-const openAmount = () => money({ min: 0, max: 99_999_999.99 })
-/** An invoice that was issued elsewhere, as a line of a file has it; without `total` all of it is open. */
-export const openingLine = crud({
-  name: 'opening-invoice',
-  label: 'Open invoice',
-  path: '/invoice/',
-  tag: 'Invoices',
-  resource: 'invoice',
-  fields: {
-    invoice_no: printed(40),
-    customer_id: ref('customer', 'customer_name'),
-    ship_to_id: refMaybe('ship_to'),
-    invoice_date: date(),
-    /** without it: by the payment term, else that of the customer */
-    due_date: maybe(date()),
-    payment_term_id: refMaybe('payment_term'),
-    po_number: maybe(printed(40)),
-    total: maybe(openAmount()),
-    balance: openAmount(),
-  },
-})
 const reads = 'invoice.read'
 const billEvent = <const T extends string>(name: T) =>
   defineEvent(`invoice.${name}` as const, Invoice, { reads })
@@ -400,8 +376,6 @@ export const invoiceEvents = {
   voided: billEvent('voided'),
   credited: billEvent('credited'),
 } as const
-/** An opening balance that was taken back with the import that brought it. */
-export const invoiceDeleted = defineEvent('invoice.deleted', z.object({ id: z.int() }), { reads })
 export default contract('invoices', {
   routes: [
     createInvoice,
@@ -422,5 +396,5 @@ export default contract('invoices', {
     archiveInvoice,
     invoiceTaxes,
   ],
-  events: [...Object.values(invoiceEvents), invoiceDeleted],
+  events: Object.values(invoiceEvents),
 })

@@ -20,7 +20,7 @@ import {
   word,
 } from '../values/fields.ts'
 import { printed } from '../values/printed.ts'
-import { type AnyRoute, contract, crud, IdParam, pageOf, PageQuery, patchOf, route } from '../contract/kit.ts'
+import { type AnyRoute, contract, crud, IdParam, pageOf, patchOf, route } from '../contract/kit.ts'
 import { Bracket, BracketInput, chargeScope } from './tax-brackets.ts'
 import { TaxItem } from './sales-orders.ts'
 
@@ -125,21 +125,6 @@ export const rateLine = crud({
     /** a rate below zero is meant */
     confirm: flag(false),
   },
-})
-export const ListedRate = TaxRate.omit({ brackets: true })
-  .extend({ tax: z.object({ id: z.int(), name: z.string() }) })
-  .meta({ id: 'ListedTaxRate' })
-/** Rates with brackets are no single amount: they are read with their tax. */
-export const taxRates = route({
-  method: 'get',
-  path: '/tax-rate/',
-  tag: 'Taxes',
-  entity: 'Tax rate',
-  summary: 'List the rates of all taxes, without those that have brackets',
-  permission: 'tax.read',
-  query: PageQuery,
-  pageSize: 50,
-  returns: pageOf(ListedRate),
 })
 const common = { tag: 'Taxes', entity: 'Tax rate', permission: 'tax.update' } as const
 export const addTaxRate = route({
@@ -400,7 +385,6 @@ export const calculateFee = route({
 export default contract('taxes', {
   cruds: [tax, fee, taxUse, taxGroup],
   routes: [
-    taxRates,
     addTaxRate,
     updateTaxRate,
     removeTaxRate,

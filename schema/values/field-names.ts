@@ -10,7 +10,7 @@ export interface NamedField {
   readonly label: string
   readonly words: readonly string[]
 }
-/** What fields of many areas are called elsewhere; the first is what our screens say. */
+/** Names of fields of many areas in other programs; the first is the name on the screens of the product. */
 const COMMON: Readonly<Record<string, readonly string[]>> = {
   address_one: ['Address', 'Street', 'Address 1', 'Address line 1', 'Street address', 'Addr'],
   address_two: ['Address, second line', 'Address 2', 'Address line 2', 'Suite', 'Unit'],

@@ -21,7 +21,7 @@ import { zoneOfFile } from './list-csv.ts'
 import type { Row } from './read-rows.ts'
 import { referredWords } from './referred-names.ts'
 
-/** What a file of an area is made with: areas, those that files can fill, and tables. */
+/** The registers that a file of an area is made with: areas, those that files can fill, and tables. */
 export interface FileWorld extends ImportWorld {
   readonly areas: ReadonlyMap<string, Pick<Area, 'permissions'>>
 }
@@ -82,7 +82,7 @@ const forPrograms = (
 
 /**
  * Answers the CSV of rows of an area that files can fill. For people (`headings=words`) it begins with the columns of
- * the import under the same headings; what cannot be imported stands behind them. What the caller may not read is
+ * the import under the same headings; what cannot be imported comes after them. Fields that the caller may not read are
  * left out.
  *
  * @param name of the file

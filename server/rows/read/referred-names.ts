@@ -5,7 +5,7 @@ import type { Tx } from '../../db/pool.ts'
 import { narrowedBy, type Reference } from '../write/import-fields.ts'
 import type { Row } from './read-rows.ts'
 
-/** What parts several names in one cell. */
+/** Signs between several names in one cell. */
 const PARTS = /[;|\n]/
 interface Named {
   readonly id: number

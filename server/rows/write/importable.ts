@@ -12,7 +12,7 @@ import type { Req } from '../../call/req.ts'
 export interface ChangedBeside {
   readonly id: number
   readonly rev: number
-  /** what taking the write back needs of how things stood before it, kept with the line of the file */
+  /** values before the write, for taking it back; kept with the line of the file */
   readonly was?: Row | undefined
 }
 /** A row that was written, and what is needed to take it back. */
@@ -56,7 +56,7 @@ export interface Importable {
   readonly choices?: Readonly<Record<string, readonly string[]>>
   /** what a line says in more words than the row */
   readonly tidy?: (values: Row) => Row
-  /** What a row says as a line of a file, where that is more than its fields: what `tidy` takes away again. */
+  /** Adds to a row the values that only a line of a file has: those that `tidy` takes away again. */
   readonly asLine?: ((row: Row) => Row) | undefined
   /** the list whose CSV has these rows, with what narrows it down to them: `invoice/?kind=opening` */
   readonly list?: string | undefined

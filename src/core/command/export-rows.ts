@@ -5,10 +5,10 @@ import { downloadFile } from '../files/file-address.ts'
 import { refuse } from '../wire/problem.ts'
 import { defineCommand } from './command.ts'
 
-/** Where it stands, and what it is called: `{ id: 'reading.export', many: 'readings', list: 'asset' }`. */
+/** The names of an export: `{ id: 'reading.export', many: 'readings', list: 'asset' }`. */
 export interface ExportedRows {
   readonly id: string
-  /** what the rows are, and the name of the file */
+  /** name of the rows and of the file */
   readonly many: string
   /** the list over which it is offered */
   readonly list: string
@@ -30,5 +30,5 @@ export const exportRows = (route: AnyRoute, { id, many, list }: ExportedRows) =>
       downloadFile(file, `${many.replaceAll(' ', '-')}.csv`)
       return {}
     },
-    says: { done: `${many.replaceAll(' ', '-')}.csv downloaded`, failed: 'Failed to export' },
+    says: { failed: 'Failed to export' },
   })

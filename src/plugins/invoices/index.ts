@@ -49,7 +49,8 @@ import { customerTables } from '../customers/public-client.ts'
 import { importing } from '../import/public-client.ts'
 import { relatedInvoices } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
-import { invoiceDeleted, invoiceEvents } from '#schema/sales/invoices.ts'
+import { invoiceEvents } from '#schema/sales/invoices.ts'
+import { invoiceDeleted } from '#schema/sales/opening-invoices.ts'
 import { account, paymentEvents } from '#schema/sales/payments.ts'
 
 export default definePlugin({

@@ -1,5 +1,6 @@
 import { defineContextKey, meantRows, observedRows, recordScope, type Reading } from '#core'
-import { invoiceDeleted, invoiceEvents, type Invoice, type InvoiceHead } from '#schema/sales/invoices.ts'
+import { invoiceEvents, type Invoice, type InvoiceHead } from '#schema/sales/invoices.ts'
+import { invoiceDeleted } from '#schema/sales/opening-invoices.ts'
 
 /** A head from a list, or the whole invoice once it was opened. */
 export type InvoiceRow = InvoiceHead & Partial<Omit<Invoice, keyof InvoiceHead>>

@@ -9,7 +9,7 @@ import {
   startStrips,
 } from '#core'
 import { orderTaxes } from '#schema/sales/sales-orders.ts'
-import { taxRates } from '#schema/sales/taxes.ts'
+import { taxRates } from '#schema/sales/tax-rates.ts'
 import { importing } from '../import/public-client.ts'
 import { withFilledLists } from './commands.ts'
 import { taxes } from './resource.ts'

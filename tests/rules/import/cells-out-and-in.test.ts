@@ -1,4 +1,4 @@
-/** What a list writes into a cell, an import reads from it: the same value, whatever it is. */
+/** A value that a list writes into a cell is the value that an import reads from it. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { partsOf, readCell, withoutApostrophe } from '#plugins/import/rules/cell.ts'
@@ -12,7 +12,7 @@ const through = (kind: FieldKind, value: unknown, zone = ZONES[0]!, choices?: re
   const read = readCell(kind, cellText({ kind, choices }, zone)(value), false, choices)
   return 'value' in read ? read.value : read
 }
-/** A name that can stand in a list: no sign that parts names, no space around it. */
+/** A name as lists have them: no sign between names, no space around it. */
 const part = fc
   .string({ minLength: 1, maxLength: 20, unit: 'grapheme' })
   .map((text) => text.replace(/[;|\r\n\t]/g, '').trim())
@@ -68,9 +68,9 @@ describe('a cell', () => {
     [{ kind: 'texts' }, []],
     [{ kind: 'text' }, 'Farm, 1'],
   ] as const)('of %o has %o', (kind, value) => {
-    expect(through(kind as FieldKind, value)).toEqual(value)
+    expect(through(kind, value)).toEqual(value)
   })
-  it('has the words of numbers that stand for words', () => {
+  it('has the words of numbers that count words', () => {
     const words = ['invoice', 'delivery_ticket', 'credit']
     expect(cellText({ kind: { kind: 'json' }, choices: words }, 'UTC')([1, 2])).toBe(
       'invoice; delivery ticket',

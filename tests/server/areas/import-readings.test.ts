@@ -49,7 +49,7 @@ describe('readings from a file', () => {
       ['4500.000', 'import'],
     ])
   })
-  it('do not move a level that somebody measured later', async () => {
+  it('do not move a level that was measured later', async () => {
     const tank = await addTank()
     await ann.post(`asset/${tank.id}/reading`, { read_at: at(-1).replace(' ', 'T'), quantity: '900' })
     await bring(world, ann, 'reading', [HEAD, line(tank, at(-2), '1200')])
@@ -84,7 +84,7 @@ describe('readings from a file', () => {
       ['2 Gallons: There is another reading of this moment, and readings do not change'],
     ])
   })
-  it('that nobody can have read are refused line by line', async () => {
+  it('that cannot have been read are refused line by line', async () => {
     const tank = await addTank()
     const batch = await upload(
       ann,

@@ -105,7 +105,7 @@ const fieldsOfBody = (path: string) => {
   const route = routes.find((one) => one.method === 'post' && one.path === path)
   return Object.entries((route!.body as ZodObject<Record<string, ZodType>>).shape)
 }
-/** What rows refer to and files do not bring, with its path; a new one is named here. */
+/** Kinds of rows that are referred to and that no file brings, with their paths; a new one is named here. */
 const MASTERS: Readonly<Record<string, string>> = {
   state: '/state/',
   city: '/city/',
@@ -198,7 +198,7 @@ describe('what a file of a list leaves out', () => {
     const batch = await upload(demo, 'customer', bytes as Json)
     expect(counts(batch)).toEqual([0, 0, batch.total, 0])
   })
-  it('nothing of a line: what has no column of its own stands behind the others', async () => {
+  it('nothing of a line: what has no column of its own comes after the others', async () => {
     const [head] = cellsOf(await fileOf(demo, 'customer', 'words'))
     expect(head!.indexOf('Balance')).toBeGreaterThan(head!.indexOf('Company type'))
     expect(csv([head!])).not.toMatch(/\bId\b|\bRev\b|_/)

@@ -179,7 +179,7 @@ describe('an opening balance', () => {
     const other = await upload(ann, 'opening-invoice', csv([HEAD, line.with(5, '50')]))
     expect([counts(other), said(other)]).toEqual([
       [0, 0, 0, 1],
-      ['2 Balance: This invoice is here already, and a file does not change it'],
+      ['2 Balance: This invoice already exists. A file cannot change it'],
     ])
     const { invoice_no } = await shop.bill()
     const taken = await upload(ann, 'opening-invoice', csv([HEAD, line.with(0, invoice_no)]))

@@ -3,7 +3,7 @@ import * as contract from '#schema/areas/parties.ts'
 import { type CrudService, importOf, type ServerKit } from '#server'
 import { asset, customer, customer_contact, ship_to } from '../tables.ts'
 
-/** What files call the customer that a line belongs to. */
+/** Headings of the customer that a line belongs to. */
 export const customerWords = [
   'Customer',
   'Customer name',

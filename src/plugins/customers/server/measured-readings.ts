@@ -113,7 +113,7 @@ async function createReadings(given: readonly Row[], req: Req): Promise<WrittenR
   }
   return made
 }
-/** Refuses all lines together that nobody can have read. */
+/** Refuses the lines that cannot have been read. */
 const checkReadings: NonNullable<Importable['checkAll']> = async (lines, req) => {
   const ids = [...new Set(lines.map(({ values }) => Number(values.asset_id)))]
   const tanks = await req.tx.db

@@ -265,7 +265,7 @@ export async function recordReadings(req: Req, measured: readonly MeasuredReadin
   const rows = await writeReadings(req, reads)
   return rows.map((row, i) => ({ row, tank: reads[i]!.tank, changes: reads[i]!.changes }))
 }
-/** What was known of a tank's level before a reading, and the gallons that the reading left in it. */
+/** The level of a tank before a reading, and the gallons that the reading left in it. */
 export type LevelBefore = Pick<
   Tank,
   'inventory' | 'level_at' | 'level_source' | 'last_reading_at' | 'used_per_day'
@@ -276,8 +276,8 @@ export interface TakenReading extends TankAt {
   readonly was: LevelBefore | undefined
 }
 /**
- * The level before a reading, with the fuel that went in since; undefined where somebody measured or typed another one
- * by now.
+ * The level before a reading, with the fuel that went in since; undefined where another one was measured or typed
+ * since.
  */
 function levelBefore(tank: Tank, { read_at, was }: TakenReading): Changes | undefined {
   const isItsOwn = tank.level_at !== null && Date.parse(tank.level_at) === Date.parse(read_at)

@@ -4,7 +4,8 @@
  * what is open (domain 1.7, decision 27).
  */
 import { and, eq, inArray } from 'drizzle-orm'
-import { invoiceDeleted, invoiceEvents, openingLine } from '#schema/sales/invoices.ts'
+import { invoiceEvents } from '#schema/sales/invoices.ts'
+import { invoiceDeleted, openingLine } from '#schema/sales/opening-invoices.ts'
 import { D, money, moneyText, ZERO } from '#schema/values/decimal.ts'
 import { localDay } from '#schema/values/zone.ts'
 import {
@@ -49,7 +50,7 @@ function openingOf(values: Row): Opening {
   const { balance, total } = values as { readonly balance: string; readonly total?: string | null }
   return { ...line, balance, total: total ?? balance } as Opening
 }
-/** Who pays for a customer, and when what it is billed is due. */
+/** The payer of a customer, and the term by which its invoices are due. */
 const ask = together({
   habits: rows(
     {
@@ -103,7 +104,7 @@ const lineOf = ({ tenant }: Req, invoice_id: number, { total, po_number }: Openi
   subtotal: total,
   tax_amount: '0.00',
 })
-/** What was paid before, in the name of who pays, on the day of the invoice at the latest today. */
+/** Adds payments of before in the name of the payer, on the day of the invoice or today, whichever is earlier. */
 async function addPaid(
   req: Req,
   lines: readonly Opening[],
@@ -158,7 +159,7 @@ const FIELDS = Object.keys(openingLine.fields)
 /** Refuses what is open beyond the total, a due date before the invoice, and a change of one that is here. */
 const checkOpening: Importable['check'] = async (values, _req, current) => {
   const changed = current && FIELDS.find((field) => field in values && values[field] !== current[field])
-  if (changed) throw invalid(changed, 'This invoice is here already, and a file does not change it')
+  if (changed) throw invalid(changed, 'This invoice already exists. A file cannot change it')
   if (current) return
   const { total, balance, invoice_date, due_date } = openingOf(values)
   if (D(balance).gt(D(total)))

@@ -79,7 +79,7 @@ export function importOfRates(writer: RateWriter): Import {
     input: contract.rateLine.input,
     patch: contract.rateLine.patch,
     table: tax_rate,
-    list: 'tax-rate/',
+    list: 'tax-rate/all',
     asLine: withConfirm,
     permissions: { create: 'tax.update', update: 'tax.update', delete: 'tax.update', read: 'tax.read' },
     order: 'effective_from',

@@ -1,6 +1,6 @@
 /** The rates of all taxes as one list; those with brackets are read with their tax. */
 import { and, eq, getTableColumns, inArray, ne } from 'drizzle-orm'
-import * as contract from '#schema/sales/taxes.ts'
+import { ListedRate, taxRates } from '#schema/sales/tax-rates.ts'
 import {
   areaCsv,
   filtersOf,
@@ -33,7 +33,7 @@ async function readListed(tx: Tx, ids: readonly number[]) {
 export function serveRateList(kit: ServerKit, area: Importable): void {
   serveList(
     kit.serve,
-    contract.taxRates,
+    taxRates,
     'tax-rates',
     async (req) => {
       const paging = pagingOf(req.query, 50)
@@ -51,6 +51,6 @@ export function serveRateList(kit: ServerKit, area: Importable): void {
       const [items, total] = await Promise.all([readListed(req.tx, found.ids), found.total()])
       return { items, total, paging }
     },
-    (req, rows) => areaCsv(kit, req, area, { name: 'tax-rates', row: contract.ListedRate, rows }),
+    (req, rows) => areaCsv(kit, req, area, { name: 'tax-rates', row: ListedRate, rows }),
   )
 }

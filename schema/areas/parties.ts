@@ -22,7 +22,17 @@ import {
   word,
 } from '../values/fields.ts'
 import { address, printed } from '../values/printed.ts'
-import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+import {
+  contract,
+  crud,
+  IdParam,
+  inputOf,
+  pageOf,
+  PageQuery,
+  patchOf,
+  route,
+  rowOf,
+} from '../contract/kit.ts'
 
 const PRICE = 'sales_order.read_price'
 export const companyType = crud({
@@ -265,22 +275,21 @@ export const readings = route({
   query: PageQuery,
   returns: pageOf(Reading),
 })
+const measured = {
+  asset_id: ref('asset', 'asset_name'),
+  customer_id: refMaybe('customer', 'customer_name'),
+  ship_to_id: refMaybe('ship_to'),
+  read_at: instant(),
+  quantity: qty(),
+  note: maybe(text(300)),
+}
 /** A measured reading as a line of a file has it; customer and site say which tank of that name is meant. */
-export const readingLine = crud({
-  name: 'tank-reading',
-  label: 'Tank reading',
-  path: '/reading/',
-  tag: 'Tanks',
-  fields: {
-    asset_id: ref('asset', 'asset_name'),
-    customer_id: refMaybe('customer', 'customer_name'),
-    ship_to_id: refMaybe('ship_to'),
-    read_at: instant(),
-    quantity: qty(),
-    note: maybe(text(300)),
-  },
-  owned: { source: z.enum(READ_BY) },
-})
+export const readingLine = {
+  fields: measured,
+  row: rowOf('TankReading', measured, { source: z.enum(READ_BY) }),
+  input: inputOf('TankReading', measured),
+  patch: patchOf('TankReading', measured),
+}
 /** Levels that deliveries made are no measurements and are left out. */
 export const measuredReadings = route({
   method: 'get',

@@ -182,7 +182,7 @@ const removeOpenings: Importable['remove'] = async (written, req) => {
 /** Lets files bring the open invoices of customers, found by their number. Answers the area. */
 export function importOpeningInvoices(kit: ServerKit): Importable {
   const area: Importable = {
-    name: openingLine.name,
+    name: 'opening-invoice',
     label: ['Open invoice', 'Open invoices'],
     named: 'invoice_no',
     match: [['invoice_no']],

@@ -22,17 +22,7 @@ import {
   word,
 } from '../values/fields.ts'
 import { address, printed } from '../values/printed.ts'
-import {
-  contract,
-  crud,
-  IdParam,
-  inputOf,
-  pageOf,
-  PageQuery,
-  patchOf,
-  route,
-  rowOf,
-} from '../contract/kit.ts'
+import { contract, crud, fileLine, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 const PRICE = 'sales_order.read_price'
 export const companyType = crud({
@@ -284,12 +274,7 @@ const measured = {
   note: maybe(text(300)),
 }
 /** A measured reading as a line of a file has it; customer and site say which tank of that name is meant. */
-export const readingLine = {
-  fields: measured,
-  row: rowOf('TankReading', measured, { source: z.enum(READ_BY) }),
-  input: inputOf('TankReading', measured),
-  patch: patchOf('TankReading', measured),
-}
+export const readingLine = fileLine('TankReading', measured, { source: z.enum(READ_BY) })
 /** Levels that deliveries made are no measurements and are left out. */
 export const measuredReadings = route({
   method: 'get',

@@ -1,7 +1,7 @@
 /** Open invoices of a program before this one, as files bring them (domain 1.7). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { contract, inputOf, patchOf } from '../contract/kit.ts'
+import { contract, fileLine } from '../contract/kit.ts'
 import { date, maybe, money, ref, refMaybe } from '../values/fields.ts'
 import { printed } from '../values/printed.ts'
 
@@ -20,11 +20,7 @@ const opening = {
   balance: openAmount(),
 }
 /** An invoice that was issued elsewhere, as a line of a file has it; without `total` all of it is open. */
-export const openingLine = {
-  fields: opening,
-  input: inputOf('OpeningInvoice', opening),
-  patch: patchOf('OpeningInvoice', opening),
-}
+export const openingLine = fileLine('OpeningInvoice', opening, {})
 /** An opening balance that was taken back with the import that brought it. */
 export const invoiceDeleted = defineEvent('invoice.deleted', z.object({ id: z.int() }), {
   reads: 'invoice.read',

@@ -59,7 +59,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow>[] = [
 export const columns = gridColumns({ columns: COLUMNS, shape, path: '/invoice' }, () => true)
 const FILTERS: readonly ListFilter[] = [
   'status',
-  'kind',
+  { field: 'kind', words: KINDS },
   {
     field: 'customer_id',
     label: 'Customer',

@@ -22,7 +22,7 @@ const SCHEMA = {
     'zone',
     'in-force',
   ],
-  contract: ['event', 'kit', 'problem', 'route-input'],
+  contract: ['event', 'file-line', 'kit', 'problem', 'route-input'],
   published: [],
   public: [],
   permissions: [],

@@ -22,7 +22,8 @@ import {
   word,
 } from '../values/fields.ts'
 import { address, printed } from '../values/printed.ts'
-import { contract, crud, fileLine, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
+import { fileLine } from '../contract/file-line.ts'
+import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 const PRICE = 'sales_order.read_price'
 export const companyType = crud({

@@ -82,18 +82,6 @@ export const patchOf = <F extends ZodRawShape>(name: string, fields: F): ZodObje
     )
     .meta({ id: `${name}Patch` }) as unknown as ZodObject<PatchShape<F>>
 
-/** A line of a file of an area with writers of its own: what it may bring, how it is checked, and its row in a list. */
-export const fileLine = <F extends ZodRawShape, O extends ZodRawShape>(
-  name: string,
-  fields: F,
-  owned: O,
-) => ({
-  fields,
-  row: rowOf(name, fields, owned),
-  input: inputOf(name, fields),
-  patch: patchOf(name, fields),
-})
-
 export interface CrudSpec<N extends string, P extends string, F extends ZodRawShape, O extends ZodRawShape> {
   /** entity and event name: `sales-order` */
   readonly name: N

@@ -1,7 +1,8 @@
 /** Open invoices of a program before this one, as files bring them (domain 1.7). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { contract, fileLine } from '../contract/kit.ts'
+import { fileLine } from '../contract/file-line.ts'
+import { contract } from '../contract/kit.ts'
 import { date, maybe, money, ref, refMaybe } from '../values/fields.ts'
 import { printed } from '../values/printed.ts'
 

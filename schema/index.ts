@@ -18,6 +18,7 @@ import notes from './areas/notes.ts'
 import onboarding from './areas/onboarding.ts'
 import profile from './areas/profile.ts'
 import parties from './areas/parties.ts'
+import openingInvoices from './sales/opening-invoices.ts'
 import payments from './sales/payments.ts'
 import pricing from './sales/pricing.ts'
 import products from './areas/products.ts'
@@ -38,6 +39,7 @@ import useCounts from './areas/use-counts.ts'
 import settings from './areas/settings.ts'
 import standing from './sales/standing.ts'
 import suppliers from './areas/suppliers.ts'
+import taxRates from './sales/tax-rates.ts'
 import taxes from './sales/taxes.ts'
 import yards from './areas/yards.ts'
 
@@ -57,6 +59,7 @@ export const contracts: readonly Contract[] = [
   suppliers,
   pricing,
   taxes,
+  taxRates,
   fleet,
   salesOrders,
   deliveryExceptions,
@@ -71,6 +74,7 @@ export const contracts: readonly Contract[] = [
   phones,
   carriers,
   invoices,
+  openingInvoices,
   payments,
   repricing,
   email,

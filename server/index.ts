@@ -28,6 +28,14 @@ export {
 } from './rows/write/references.ts'
 export { madeByName } from './rows/write/made-names.ts'
 export { type RowFault, type RowShape, type RowShapes } from './rows/write/row-shapes.ts'
+export {
+  importableFieldsOf,
+  inTemplateOrder,
+  narrowedBy,
+  type ImportableField,
+  type ImportWorld,
+  type Reference,
+} from './rows/write/import-fields.ts'
 export { attempt } from './call/savepoint.ts'
 export { CHANGED_SINCE, writeAllOrEach, lockedRows, revertRows } from './rows/write/revert.ts'
 export { type Sampler, type SetupCount, type SetupStep } from './rows/setup.ts'
@@ -120,6 +128,7 @@ export { type BesideEvents, besideEvents, type Emitted } from './log/events.ts'
 export { serveList, type Listed } from './rows/read/serve-list.ts'
 export { linesCsv, toCsv } from './rows/read/csv.ts'
 export { ownThrough, type ReachedIds } from './rows/read/own-rows.ts'
+export { areaCsv, type FileWorld } from './rows/read/area-csv.ts'
 export { listCsv, zoneOfFile } from './rows/read/list-csv.ts'
 export { NEXT_NUMBER, nextNumber } from './rows/write/counter.ts'
 export { claimLogin, releaseLogin } from './auth/people.ts'

@@ -21,6 +21,7 @@ import {
 } from '../values/fields.ts'
 import { address, printed, zip } from '../values/printed.ts'
 import { email, phone, position } from '../values/shaped-fields.ts'
+import { fileLine } from '../contract/file-line.ts'
 import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 
 const PRICE = 'sales_order.read_price'
@@ -264,7 +265,36 @@ export const readings = route({
   query: PageQuery,
   returns: pageOf(Reading),
 })
+const measured = {
+  asset_id: ref('asset', 'asset_name'),
+  customer_id: refMaybe('customer', 'customer_name'),
+  ship_to_id: refMaybe('ship_to'),
+  read_at: instant(),
+  quantity: qty(),
+  note: maybe(text(300)),
+}
+/** A measured reading as a line of a file has it; customer and site say which tank of that name is meant. */
+export const readingLine = fileLine('TankReading', measured, { source: z.enum(READ_BY) })
+/** Levels that deliveries made are no measurements and are left out. */
+export const measuredReadings = route({
+  method: 'get',
+  path: '/reading/',
+  tag: 'Tanks',
+  summary: 'List the measured readings of all tanks, newest first',
+  entity: 'Reading',
+  permission: 'asset.read',
+  query: PageQuery,
+  pageSize: 50,
+  returns: pageOf(readingLine.row),
+  failed: 'Failed to fetch readings',
+})
 export const readingRecorded = defineEvent('asset.reading-recorded', Reading, { reads: 'asset.read' })
+/** A reading of a file that was taken back; the level that it left is that of the tank's own event. */
+export const readingRemoved = defineEvent(
+  'asset.reading-removed',
+  z.object({ id: z.int(), asset_id: z.int() }),
+  { reads: 'asset.read' },
+)
 
 export const SERVICES = [
   'invoice',
@@ -358,6 +388,6 @@ export const certificate = crud({
 })
 export default contract('parties', {
   cruds: [companyType, paymentTerm, paymentMethod, customer, shipTo, asset, contact, certificate],
-  routes: [customerStatus, tankSums, addReading, readings, contactServices, recipients],
-  events: [customerStatusChanged, readingRecorded],
+  routes: [customerStatus, tankSums, addReading, readings, measuredReadings, contactServices, recipients],
+  events: [customerStatusChanged, readingRecorded, readingRemoved],
 })

@@ -17,7 +17,7 @@ export const InvoiceLine = z
     id: z.int(),
     line_no: z.int(),
     line_item_id: z.int().nullable(),
-    product_id: z.int(),
+    product_id: z.int().nullable(),
     /** unit of sale of the product; copies of before lack it */
     unit: z.enum(UNITS).optional(),
     description: z.string(),
@@ -64,12 +64,13 @@ const head = {
   created_by: z.int().nullable(),
   updated_by: z.int().nullable(),
   invoice_no: z.string(),
-  kind: z.enum(['invoice', 'credit_memo']),
+  kind: z.enum(['invoice', 'credit_memo', 'opening']),
   status: z.enum(INVOICE_STATUSES),
   customer_id: z.int(),
   customer: z.object({ id: z.int(), customer_name: z.string() }),
-  sales_order_id: z.int(),
-  order_no: z.string(),
+  /** null: an opening balance, or a credit memo of one */
+  sales_order_id: z.int().nullable(),
+  order_no: z.string().nullable(),
   po_number: z.string().nullable(),
   credits_invoice_id: z.int().nullable(),
   /** bills again what this invoice billed; issued once that is credited */

@@ -50,15 +50,18 @@ export const writtenDay = (raw: string, order: DayOrder = 'mdy'): string | undef
 export function writtenTime(raw: string): string | undefined {
   const text = folded(raw)
   const found =
-    /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?(?:\.\d+)? ?([ap])\.?m?\.?$/.exec(text) ??
-    /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?$/.exec(text) ??
-    /^(\d{2})(\d{2})$/.exec(text)
-  if (!found) return undefined
-  const [hours, half] = [Number(found[1]), found[4]]
+    /^(?<hours>\d{1,2})(?::(?<minutes>\d{2}))?(?::(?<seconds>\d{2}))?(?<part>\.\d+)? ?(?<half>[ap])\.?m?\.?$/.exec(
+      text,
+    ) ??
+    /^(?<hours>\d{1,2}):(?<minutes>\d{2})(?::(?<seconds>\d{2}))?(?<part>\.\d+)?$/.exec(text) ??
+    /^(?<hours>\d{2})(?<minutes>\d{2})$/.exec(text)
+  if (!found?.groups) return undefined
+  const { minutes = '00', seconds = '00', part = '', half } = found.groups
+  const hours = Number(found.groups.hours)
   if (half ? hours < 1 || hours > 12 : hours > 23) return undefined
-  if (Number(found[2] ?? 0) > 59 || Number(found[3] ?? 0) > 59) return undefined
+  if (Number(minutes) > 59 || Number(seconds) > 59) return undefined
   const hour = half ? (hours % 12) + (half === 'p' ? 12 : 0) : hours
-  return `${two(hour)}:${found[2] ?? '00'}:${found[3] ?? '00'}`
+  return `${two(hour)}:${minutes}:${seconds}${/[1-9]/.test(part) ? part : ''}`
 }
 
 /** Words for the zones of the United States: the zone whose clock is meant, and the offset of the word itself. */

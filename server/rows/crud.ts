@@ -6,6 +6,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ZodType } from 'zod'
 import type { AnyCrud } from '#schema/contract/kit.ts'
 import { markOf } from '#schema/values/fields.ts'
+import { areaCsv, type FileWorld } from './read/area-csv.ts'
 import { listCsv, zoneOfFile } from './read/list-csv.ts'
 import { findPage } from './read/find.ts'
 import type { Lists } from './write/in-use.ts'
@@ -127,7 +128,13 @@ function askedOf({ contract, table, rules, listing }: Area, req: Req): SQL {
   )!
 }
 /** A page of the list, or all of it as CSV. */
-async function listRows(area: Area, read: CrudService['read'], req: Req, all?: 'all'): Promise<unknown> {
+async function listRows(
+  area: Area,
+  world: FileWorld,
+  read: CrudService['read'],
+  req: Req,
+  all?: 'all',
+): Promise<unknown> {
   const { contract, table, listing } = area
   const query = req.query as ListQuery
   if (req.request.headers.get('accept')?.includes('text/csv')) query.format = 'csv'
@@ -141,14 +148,16 @@ async function listRows(area: Area, read: CrudService['read'], req: Req, all?: '
     paging,
     byText: isByText(query, listing),
   })
-  if (query.format === 'csv')
-    return listCsv(
-      contract.name,
-      contract.row,
-      await read(req.tx, found.ids, req),
-      req.may,
-      zoneOfFile({ query, user: req.user }),
-    )
+  if (query.format === 'csv') {
+    const { name, row } = contract
+    const rows = await read(req.tx, found.ids, req)
+    const importable = world.importables.get(name)
+    if (importable) {
+      const { tx, user, may } = req
+      return areaCsv(world, { tx, user, may, query }, importable, { name, row, rows })
+    }
+    return listCsv(name, row, rows, req.may, zoneOfFile({ query, user: req.user }))
+  }
   const [items, total] = await Promise.all([read(req.tx, found.ids, req), found.total()])
   const isWhole = size === 'all' && query.page === undefined && query.size === undefined
   return pageOfRows(items, total, paging, isWhole)
@@ -158,7 +167,7 @@ async function listRows(area: Area, read: CrudService['read'], req: Req, all?: '
 export function mountCrud<C extends AnyCrud>(
   serve: Serve,
   tables: Tables,
-  { lists, uses, shapes }: { readonly lists: Lists; readonly uses: Uses; readonly shapes: RowShapes },
+  registers: FileWorld & { readonly lists: Lists; readonly uses: Uses; readonly shapes: RowShapes },
   contract: C,
   table: Keyed & HasColumns<C, Keyed>,
   rules: CrudRules = {},
@@ -170,10 +179,17 @@ export function mountCrud<C extends AnyCrud>(
     one: async (tx, id, req) => (await read(tx, [id], req))[0],
     find: finderOf(area),
     asked: (req) => askedOf(area, req),
-    ...createRowWriter(contract, table, rules, tables, { lists, shapes }, read),
+    ...createRowWriter(
+      contract,
+      table,
+      rules,
+      tables,
+      { lists: registers.lists, shapes: registers.shapes },
+      read,
+    ),
   }
   tables.set(contract.name.replaceAll('-', '_'), table)
-  addUses(uses, contract, table, (req) => onlyRows(rules, req, 'read'))
+  addUses(registers.uses, contract, table, (req) => onlyRows(rules, req, 'read'))
   const mine = (req: Req, id: number, to: 'read' | 'write'): SQL =>
     and(eq(table.tenant_id, req.tenant), eq(table.id, id), onlyRows(rules, req, to), ownRows(rules, req))!
   const locked = async (req: Req): Promise<Row> => {
@@ -190,8 +206,8 @@ export function mountCrud<C extends AnyCrud>(
   }
   const has = (letter: string) => contract.calls.includes(letter)
   const on = serve as unknown as (spec: unknown, handle: (req: Req) => Promise<unknown>) => void
-  if (has('L')) on(contract.list, (req) => listRows(area, read, req))
-  if (has('A')) on(contract.all, (req) => listRows(area, read, req, 'all'))
+  if (has('L')) on(contract.list, (req) => listRows(area, registers, read, req))
+  if (has('A')) on(contract.all, (req) => listRows(area, registers, read, req, 'all'))
   if (has('G'))
     on(contract.get, async (req) => {
       const { id } = req.params as { id: number }

@@ -31,6 +31,7 @@ export { type Call, type Dispatch, type DispatchOptions, type Via } from './comm
 export type { AskRoute } from './command/ask.ts'
 export { askWholeList, type ListedArea } from './command/whole-list.ts'
 export { commandFor } from './command/command-for.ts'
+export { exportRows } from './command/export-rows.ts'
 export type { InputOf, ParsedOf } from '#schema/contract/route-input.ts'
 export { compose, type InFlight, type Middleware } from './command/pipeline.ts'
 export * from './reading/when.ts'

@@ -33,7 +33,8 @@ const YES_NO = new Map<unknown, string>([
   [true, 'Yes'],
   [false, 'No'],
 ])
-const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+/** A decimal without zeros at its end. */
+export const trimmed = (text: string): string => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
 function textFor(kind: FieldKind, zone: string): (value: unknown) => string {
   const texts = (show: (text: string) => string) => (value: unknown) =>
@@ -61,7 +62,12 @@ const fieldsOf = (shape: Readonly<Record<string, ZodType>>): readonly (readonly 
   return [...all.filter(([field]) => !LAST.includes(field)), ...all.filter(([field]) => LAST.includes(field))]
 }
 
-function columnsOf(shape: Readonly<Record<string, ZodType>>, rows: readonly Row[], zone: string): Column[] {
+/** The columns of a file that people read: those that have something to say of these rows. */
+export function wordColumns(
+  shape: Readonly<Record<string, ZodType>>,
+  rows: readonly Row[],
+  zone: string,
+): Column[] {
   const columns = fieldsOf(shape).flatMap(([field, schema]): Column[] => {
     const kind = kindOf(schema)
     if (isNumberOf(field, kind) || kind.kind === 'secret') return []
@@ -81,7 +87,7 @@ function columnsOf(shape: Readonly<Record<string, ZodType>>, rows: readonly Row[
  * @param rows as the caller may see them
  */
 export function wordsCsv(name: string, row: ZodType, rows: readonly Row[], zone: string): Bytes {
-  const columns = columnsOf((row as ZodObject<Record<string, ZodType>>).shape, rows, zone)
+  const columns = wordColumns((row as ZodObject<Record<string, ZodType>>).shape, rows, zone)
   return linesCsv(name, [
     columns.map(({ heading }) => heading),
     ...rows.map((one) => columns.map(({ field, textOf }) => textOf(one[field]))),

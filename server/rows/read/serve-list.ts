@@ -1,6 +1,6 @@
 import type { z, ZodArray, ZodInt, ZodObject, ZodType } from 'zod'
 import type { RouteSpec } from '#schema/contract/kit.ts'
-import type { Req, Serve } from '../../call/req.ts'
+import type { Bytes, Req, Serve } from '../../call/req.ts'
 import { listCsv, zoneOfFile } from './list-csv.ts'
 import { pageOfRows, type ListQuery, type Paging } from './list.ts'
 
@@ -22,6 +22,7 @@ export interface Listed<R> {
  * Serves a list: a page of rows, or all of them as CSV where the call asks for it by `format=csv` or by the
  * type it accepts. `find` is given the query with that settled, and answers rows in their order.
  * @param name of the file, `invoices`
+ * @param file the CSV of an area that files can fill (`areaCsv`); undefined for that of every other list
  */
 export function serveList<
   P extends ZodType,
@@ -33,13 +34,20 @@ export function serveList<
   route: RouteSpec<P, Q, B, R>,
   name: string,
   find: (req: Req<z.output<P>, z.output<Q>, z.output<B>>) => Promise<Listed<z.input<R>['items'][number]>>,
+  file?: (
+    req: Req<z.output<P>, z.output<Q>, z.output<B>>,
+    rows: readonly object[],
+  ) => Promise<Bytes> | undefined,
 ): void {
   serve(route, async (req) => {
     const accepts = req.request.headers.get('accept')
     const query = accepts?.includes('text/csv') ? { ...req.query, format: 'csv' as const } : req.query
     const { items, total, paging } = await find({ ...req, query })
     if (query.format === 'csv')
-      return listCsv(name, route.returns.shape.items.element, items as object[], req.may, zoneOfFile(req))
+      return (
+        (await file?.(req, items as object[])) ??
+        listCsv(name, route.returns.shape.items.element, items as object[], req.may, zoneOfFile(req))
+      )
     return pageOfRows(items, total, paging) as z.input<R>
   })
 }

@@ -12,6 +12,8 @@ import type { Req } from '../../call/req.ts'
 export interface ChangedBeside {
   readonly id: number
   readonly rev: number
+  /** values before the write, for taking it back; kept with the line of the file */
+  readonly was?: Row | undefined
 }
 /** A row that was written, and what is needed to take it back. */
 export interface WrittenRow {
@@ -47,10 +49,19 @@ export interface Importable {
   readonly example: Readonly<Record<string, string>>
   /** columns beside the label by which others name a row of it in a file: `code` */
   readonly known?: readonly string[]
+  /**
+   * fields that say which row a field means, where that is not read from its table: the first of these lists that the
+   * line fills whole. A tank is one of its site, and where a line has no site, one of its customer
+   */
+  readonly narrows?: Readonly<Record<string, readonly (readonly string[])[]>> | undefined
   /** fields that count from 1 through these words */
   readonly choices?: Readonly<Record<string, readonly string[]>>
   /** what a line says in more words than the row */
   readonly tidy?: (values: Row) => Row
+  /** Adds to a row the values that only a line of a file has: those that `tidy` takes away again. */
+  readonly asLine?: ((row: Row) => Row) | undefined
+  /** the list whose CSV has these rows, with what narrows it down to them: `invoice/?kind=opening` */
+  readonly list?: string | undefined
   /** lines are written in the order of this field, where their order matters */
   readonly order?: string
   /** a line may have several rows, each in a column headed by the row that `name` points at: prices by product */
@@ -81,7 +92,19 @@ export type Importables = ReadonlyMap<string, Importable>
 
 type Given = Pick<Importable, 'label' | 'named' | 'match' | 'example'> &
   Partial<
-    Pick<Importable, 'words' | 'known' | 'choices' | 'tidy' | 'order' | 'across' | 'percentWhere' | 'gather'>
+    Pick<
+      Importable,
+      | 'words'
+      | 'known'
+      | 'choices'
+      | 'tidy'
+      | 'asLine'
+      | 'list'
+      | 'order'
+      | 'across'
+      | 'percentWhere'
+      | 'gather'
+    >
   >
 /** A plain area: its calls say everything but which line means which row. */
 export const importOf = (
@@ -102,6 +125,7 @@ export const importOf = (
     delete: contract.remove.permission,
     read: contract.get.permission,
   },
+  list: contract.list.path.slice(1),
   ...given,
   read: (tx, ids, req) => service.read(tx, ids, req),
   check: (values, req, current) => service.check(values, req, current),

@@ -15,7 +15,7 @@ import { importing } from '../import/public-client.ts'
 import { PaperCell, PaperControl, TankPhotoControl } from './file-fields.tsx'
 import { findRecipients, inviteContact, readServices } from './commands/contacts.ts'
 import { readPaper, storePaper } from './commands/papers.ts'
-import { listReadings, recordReading } from './commands/readings.ts'
+import { exportReadings, listReadings, recordReading } from './commands/readings.ts'
 import {
   orderForTank,
   readAging,
@@ -179,7 +179,17 @@ export const tanks = defineResource({
     { field: 'k_factor', label: 'K-factor', help: 'Degree-days per gallon, for heating' },
     { field: 'monitor_id', label: 'Monitor number', help: 'Of the gauge that reports its level' },
   ],
-  also: { commands: [recordReading, listReadings, orderForTank, readOnOrder, readDeliveries, sumTanks] },
+  also: {
+    commands: [
+      recordReading,
+      listReadings,
+      exportReadings,
+      orderForTank,
+      readOnOrder,
+      readDeliveries,
+      sumTanks,
+    ],
+  },
   screens: {
     list: () => import('./screens/tank/tank-list.tsx'),
     detail: () => import('./screens/tank/tank-page.tsx'),
@@ -326,6 +336,13 @@ export default definePlugin({
       words: ['tank', 'tanks'],
       path: '/asset',
       needs: ['asset.create', 'asset.update'],
+    }),
+    importing({
+      entity: 'reading',
+      words: ['reading', 'readings'],
+      path: '/asset',
+      list: 'asset',
+      needs: ['asset.update'],
     }),
     importing({
       entity: 'customer-contact',

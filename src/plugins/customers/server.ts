@@ -7,6 +7,7 @@ import { serveCustomers } from './server/customers.ts'
 import { importContacts, importCustomers, importSites, importTanks } from './server/imports.ts'
 import { ownSites } from './server/from-above.ts'
 import { measureUse } from './server/measure-use.ts'
+import { serveMeasuredReadings } from './server/measured-readings.ts'
 import { serveReadings } from './server/readings.ts'
 import { setup } from './server/setup.ts'
 import { serveTanks } from './server/tanks.ts'
@@ -32,6 +33,7 @@ export default defineServerPlugin({
     })
     const tanks = serveTanks(kit)
     serveReadings(kit)
+    serveMeasuredReadings(kit)
     const contacts = serveContacts(kit)
     importCustomers(kit, customers)
     importSites(kit, sites)

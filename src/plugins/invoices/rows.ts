@@ -1,10 +1,18 @@
 import { defineContextKey, meantRows, observedRows, recordScope, type Reading } from '#core'
 import { invoiceEvents, type Invoice, type InvoiceHead } from '#schema/sales/invoices.ts'
+import { invoiceDeleted } from '#schema/sales/opening-invoices.ts'
 
 /** A head from a list, or the whole invoice once it was opened. */
 export type InvoiceRow = InvoiceHead & Partial<Omit<Invoice, keyof InvoiceHead>>
 export const { rows: invoiceRows, observed } = observedRows<InvoiceRow>('invoice', {
   events: Object.values(invoiceEvents),
+  also: (row) => [
+    row(
+      invoiceDeleted,
+      ({ payload }) => payload.id,
+      () => undefined,
+    ),
+  ],
   // a head of the same version must not take the lines away again
   read: (base, next) => (base && base.rev === next.rev ? { ...base, ...next } : next),
 })

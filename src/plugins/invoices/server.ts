@@ -1,11 +1,12 @@
 import * as c from '#schema/sales/invoices.ts'
-import { type Bytes, defineServerPlugin, invalid, notFound, Refusal, serveList } from '#server'
+import { areaCsv, type Bytes, defineServerPlugin, invalid, notFound, Refusal, serveList } from '#server'
 import { serveAging } from './server/aging.ts'
 import { contributeInvoices } from './server/contribute.ts'
 import { createInvoices, toolsOf } from './server/create.ts'
 import { changeLine } from './server/lines.ts'
 import { listInvoices, sumInvoices } from './server/list.ts'
 import { invoicePaper, invoicePdf } from './server/paper/invoice-paper.ts'
+import { importOpeningInvoices } from './server/opening.ts'
 import { invoicesOfOrder, oneInvoice, taxesOf } from './server/read.ts'
 import { invoiceSearch } from './server/search.ts'
 import { applyMoney, takePayment, writeOff } from './server/paying.ts'
@@ -31,7 +32,13 @@ export default defineServerPlugin({
     table('payment', payment)
     servePayments(serve)
     searchable(invoiceSearch)
-    serveList(serve, c.invoices, 'invoices', listInvoices)
+    const opening = importOpeningInvoices(kit)
+    serveList(serve, c.invoices, 'invoices', listInvoices, (req, rows) => {
+      const { kind } = req.query as { readonly kind?: unknown }
+      return kind === 'opening'
+        ? areaCsv(kit, req, opening, { name: 'open-invoices', row: c.InvoiceHead, rows })
+        : undefined
+    })
     serve(c.invoiceSums, sumInvoices)
     serve(c.createInvoice, (req) => createInvoices(req))
     serve(c.invoice, async (req) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, text } from 'drizzle-orm/pg-core'
 import { day, instant, json, key, money, pct, price, qty, rate, tenantTable } from '#server/db/columns.ts'
 import { CHARGE_SCOPES } from '#schema/values/charge-scopes.ts'
 import { UNITS } from '#schema/values/units.ts'
@@ -13,14 +13,15 @@ export const invoice = tenantTable(
   'invoice',
   {
     invoice_no: text().notNull(),
-    kind: text({ enum: ['invoice', 'credit_memo'] })
+    kind: text({ enum: ['invoice', 'credit_memo', 'opening'] })
       .notNull()
       .default('invoice'),
     status: text({ enum: ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] })
       .notNull()
       .default('draft'),
     customer_id: key().notNull(),
-    sales_order_id: key().notNull(),
+    /** null: an opening balance, or a credit memo of one */
+    sales_order_id: key(),
     po_number: text(),
     credits_invoice_id: key(),
     /** bills again what this invoice billed, once that is credited */
@@ -68,6 +69,11 @@ export const invoice = tenantTable(
       index('invoice_credits_idx')
         .on(t.tenant_id, t.credits_invoice_id)
         .where(sql`${t.credits_invoice_id} is not null`),
+      check(
+        'invoice_order_check',
+        sql`${t.sales_order_id} is not null or ${t.kind} = 'opening'
+          or (${t.kind} = 'credit_memo' and ${t.credits_invoice_id} is not null)`,
+      ),
       index('invoice_no_search_idx').using('gin', sql`${t.invoice_no} gin_trgm_ops`),
       index('invoice_po_search_idx').using('gin', sql`${t.po_number} gin_trgm_ops`),
     ],
@@ -79,7 +85,8 @@ export const invoice_line_item = tenantTable(
     invoice_id: key().notNull(),
     line_no: integer().notNull(),
     line_item_id: key(),
-    product_id: key().notNull(),
+    /** null: the line of an opening balance */
+    product_id: key(),
     description: text().notNull(),
     po_number: text(),
     gross_quantity: qty(),

@@ -1,6 +1,7 @@
 import {
   contribute,
   definePlugin,
+  exportRows,
   mergeManifests,
   paletteWords,
   recordPanels,
@@ -8,6 +9,7 @@ import {
   startStrips,
 } from '#core'
 import { orderTaxes } from '#schema/sales/sales-orders.ts'
+import { taxRates } from '#schema/sales/tax-rates.ts'
 import { importing } from '../import/public-client.ts'
 import { withFilledLists } from './commands.ts'
 import { taxes } from './resource.ts'
@@ -15,6 +17,8 @@ import { sumInvoiceTaxes, sumOrderTaxes } from './summaries.ts'
 import { taxGroups, taxUses } from './word-resources.ts'
 import { WORDS } from './words.ts'
 
+/** Downloads the rates of all taxes. */
+const exportRates = exportRows(taxRates, { id: 'tax-rate.export', many: 'tax rates', list: 'tax' })
 const writes: readonly string[] = [taxes.commands.create.id, taxes.commands.update.id]
 const manifest = {
   ...taxes.manifest,
@@ -39,7 +43,7 @@ export default definePlugin({
       needs: ['tax.update'],
     }),
     {
-      commands: [sumOrderTaxes, sumInvoiceTaxes],
+      commands: [sumOrderTaxes, sumInvoiceTaxes, exportRates],
       contributes: [
         contribute(recordPanels, {
           id: 'tax-summary',

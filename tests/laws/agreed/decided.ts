@@ -50,6 +50,8 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /buying-price/matrix': 'the prices in force by terminal and product: the page buying prices open with',
   'POST /buying-price/take-back':
     'several prices are saved at once, so one undo takes them all back, or none',
+  'GET /reading': 'measured readings of all tanks: the file that brings them again',
+  'GET /tax-rate/all': 'rates of all taxes: the file that brings them again',
   'POST /fee-rate': 'fee rates are dated like tax rates (decision 30)',
   'PUT /fee-rate/{}': 'a rate of a fee is ended or confirmed',
   'DELETE /fee-rate/{}': 'a rate of a fee that no order follows is taken back',

@@ -14,3 +14,10 @@ test.each([
   )
   expect(isPossible('invoice.pay', { status, kind: 'credit_memo' })).toBe(false)
 })
+test('an opening balance offers what goes without an order', () => {
+  const all = ['mark-issued', 'pay', 'mark-paid', 'apply-money', 'write-off', 'credit', 'mark-void']
+  const offered = (status: 'issued' | 'paid') =>
+    all.filter((name) => isPossible(`invoice.${name}`, { status, kind: 'opening' }))
+  expect(offered('issued')).toEqual(['pay', 'apply-money', 'write-off', 'credit'])
+  expect(offered('paid')).toEqual(['credit'])
+})

@@ -11,6 +11,7 @@ import type { ListView } from '../view/list-views.tsx'
 import { useViewCounts } from '../view/use-view-counts.ts'
 import { filtersFrom, gridColumns, sumsIn, type ListColumn, type ListFilter } from './spec-columns.tsx'
 import { firstSort } from './list-state.ts'
+import { useWays } from './list-ways.tsx'
 import { RecordCard } from './record-card.tsx'
 import { RecordList } from './record-list.tsx'
 import type { RecordListProps } from './list-props.ts'
@@ -139,6 +140,7 @@ export function DefinedList<R extends Row>({ spec }: { readonly spec: ListSpec<R
     return filtersFrom(asked, spec.columns, shape)
   }, [filters, gantry, spec.columns, shape])
   const mark = useMarks(spec)
+  const ways = useWays(spec.name, spec)
   const tools: ListTools = { gantry, navigate }
   const [first] = spec.columns
   const nameOf =
@@ -153,6 +155,7 @@ export function DefinedList<R extends Row>({ spec }: { readonly spec: ListSpec<R
         defaultSort={route?.first ? firstSort(route.first) : undefined}
         route={route}
         {...constant}
+        {...ways}
         pageSize={pageSize}
         columns={columns}
         nameOf={nameOf}

@@ -1,21 +1,10 @@
 import { useMemo, useState } from 'react'
 import { later } from '../../react/later.tsx'
-import {
-  atoms,
-  cx,
-  DetailList,
-  icons,
-  LinkButton,
-  Tag,
-  type GridColumn,
-  type SelectionAction,
-  whenOpened,
-} from '#ui'
+import { DetailList, icons, Tag, type GridColumn, type SelectionAction, whenOpened } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useMay } from '../../react/use-when.ts'
 import { MOST } from '../../resource/bulk.ts'
 import { labelOf } from '../../resource/label-of.ts'
-import { listTools } from '../../resource/list-tools.ts'
 import { inWords } from '../../resource/field-kind.ts'
 import { counts, filterNames, isInRow, kindIn, shapeOf, type Shape } from '../../resource/list-spec.ts'
 import { standingWord } from '../../resource/row-commands.ts'
@@ -235,36 +224,6 @@ function useSelectionActions(
   }
 }
 
-/**
- * Other ways to work on these rows, such as bringing them from a file: in the bar, and where there are none.
- */
-function useWays({ name, teach }: AnyResource, { firstUse = teach, tools }: ResourceListExtras) {
-  const gantry = useGantry()
-  const links = gantry.reading
-    .contributions(listTools)
-    .filter((tool) => tool.list === name && tool.may(gantry.may))
-    .map((tool) => (
-      <LinkButton key={tool.to} size="s" icon={tool.icon} to={tool.to}>
-        {tool.label}
-      </LinkButton>
-    ))
-  if (!links.length) return { firstUse }
-  return {
-    tools: (
-      <>
-        {links}
-        {tools}
-      </>
-    ),
-    firstUse: (
-      <div className={cx(atoms.col, atoms.gap[8])} style={{ alignItems: 'center' }}>
-        {firstUse}
-        {links}
-      </div>
-    ),
-  }
-}
-
 /** A record that is no more than a line is added and changed in the list itself, by who may. */
 function useLineOf(resource: AnyResource, edits: boolean): Pick<ListSpec<AnyRow>, 'line'> {
   const adds = useMay(resource.contract.create.permission) && resource.contract.calls.includes('C')
@@ -301,7 +260,7 @@ export function ResourceList({
   const act = useRecordActions(resource)
   const [changing, setChanging] = useState<readonly AnyRow[]>()
   const actions = useSelectionActions(resource, act, setChanging)
-  const ways = useWays(resource, extras)
+  const { firstUse = resource.teach } = extras
   const { edit, remove, menu, dialog } = act
   const uses = useUsesColumn(resource)
   const line = useLineOf(resource, edit !== undefined)
@@ -319,7 +278,7 @@ export function ResourceList({
     ...(edit ? { onEdit: edit } : {}),
     ...(remove ? { onDelete: (row) => void remove(row) } : {}),
     ...extras,
-    ...ways,
+    firstUse,
     filters,
   }
   return (

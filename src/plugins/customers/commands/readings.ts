@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { commandFor, defineCommand, oneOf, type AskItem, type CommandContext } from '#core'
-import { addReading, asset, readings } from '#schema/areas/parties.ts'
+import { commandFor, defineCommand, exportRows, oneOf, type AskItem, type CommandContext } from '#core'
+import { addReading, asset, measuredReadings, readings } from '#schema/areas/parties.ts'
 import { formats, parseNumber } from '#ui'
 import { tankScope } from '../scopes.ts'
 
@@ -8,6 +8,13 @@ export const listReadings = commandFor(readings, {
   id: 'asset.list-readings',
   title: 'List readings',
   hidden: true,
+})
+
+/** Downloads the measured readings of all tanks. */
+export const exportReadings = exportRows(measuredReadings, {
+  id: 'reading.export',
+  many: 'readings',
+  list: 'asset',
 })
 
 /** Tanks to choose from by name. */

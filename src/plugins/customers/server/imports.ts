@@ -3,7 +3,8 @@ import * as contract from '#schema/areas/parties.ts'
 import { type CrudService, importOf, type ServerKit } from '#server'
 import { asset, customer, customer_contact, ship_to } from '../tables.ts'
 
-const customerWords = [
+/** Headings of the customer that a line belongs to. */
+export const customerWords = [
   'Customer',
   'Customer name',
   'Account',
@@ -125,6 +126,10 @@ export function importTanks(kit: ServerKit, tanks: CrudService): void {
       // at a site the customer is the site's; the column only tells which site is meant
       tidy: ({ customer_id, ...values }) =>
         values.ship_to_id || customer_id === undefined ? values : { ...values, customer_id },
+      asLine: ({ customer_id, ...row }) => ({
+        ...row,
+        customer_id: customer_id ?? (row.customer as { readonly id: number } | null)?.id ?? null,
+      }),
       example: {
         customer_id: 'Lone Star Farms LLC',
         ship_to_id: 'Main yard',

@@ -1,6 +1,12 @@
-import { and, count, desc, eq } from 'drizzle-orm'
-import { D, qty3 } from '#schema/values/decimal.ts'
-import { addReading, asset as contract, readingRecorded, readings } from '#schema/areas/parties.ts'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { D, qty3, ZERO } from '#schema/values/decimal.ts'
+import {
+  addReading,
+  asset as contract,
+  readingRecorded,
+  readingRemoved,
+  readings,
+} from '#schema/areas/parties.ts'
 import {
   expression,
   insertRows,
@@ -215,37 +221,116 @@ const FIVE_MINUTES = 300_000
 const gallons = (quantity: string): string =>
   Number(quantity).toLocaleString('en-US', { maximumFractionDigits: 3 })
 /**
- * Refuses what cannot have been read: more than the tank holds, or tomorrow's level. One such figure would bend
- * the curve and the use of the tank for good. A driver's is never refused (domain 5.25): he has left by then.
+ * Answers the field and the words against what cannot have been read: more than the tank can contain, or the level of
+ * tomorrow. One such figure would bend the curve and the use of the tank for good.
  */
-function refuseImpossible(req: Req, { asset_name, capacity }: Tank, { read_at, quantity }: NewReading): void {
-  if (req.own !== null) return
-  if (Date.parse(read_at) > req.now.getTime() + FIVE_MINUTES)
-    throw invalid('read_at', 'Enter a time that has passed')
+export function impossibleReading(
+  now: Date,
+  { asset_name, capacity }: Pick<Tank, 'asset_name' | 'capacity'>,
+  { read_at, quantity }: Pick<NewReading, 'read_at' | 'quantity'>,
+): readonly [field: string, message: string] | undefined {
+  if (Date.parse(read_at) > now.getTime() + FIVE_MINUTES) return ['read_at', 'Enter a time that has passed']
   if (capacity !== null && D(quantity).gt(D(capacity)))
-    throw invalid('quantity', `Enter ${gallons(capacity)} gal or less, that is what ${asset_name} holds`)
+    return ['quantity', `Enter ${gallons(capacity)} gal or less, that is what ${asset_name} holds`]
+  return undefined
+}
+/** A level that was measured, at its own moment. */
+export interface MeasuredReading extends TankAt, Pick<NewReading, 'quantity' | 'source' | 'note'> {}
+/**
+ * Records levels that were measured, no tank twice: the newest one decides, in whatever order they arrive, and what
+ * went in since is there too (domain 1.5). Throws 404 for an unknown tank and 422 for what cannot have been read; a
+ * driver's reading is never refused (domain 5.25): he has left by then.
+ * @returns each reading with the tank before it and what it changed there
+ */
+export async function recordReadings(req: Req, measured: readonly MeasuredReading[]) {
+  const locked = await lockTanks(req, measured)
+  const reads = measured.map((values, i): Read => {
+    const { tank, around } = locked[i]!
+    if (!tank) throw notFound('Tank')
+    const impossible = req.own === null ? impossibleReading(req.now, tank, values) : undefined
+    if (impossible) throw invalid(...impossible)
+    const { read_at, quantity, source = 'office' } = values
+    const inventory = levelAfterReading(around, quantity)
+    const used = usedPerDay(around.measured_before, { at: read_at, quantity })
+    if (inventory === undefined) return { tank, values, changes: {} }
+    const changes = lasting(req, tank, {
+      inventory,
+      last_reading_at: later(tank.last_reading_at, read_at),
+      level_at: read_at,
+      level_source: source,
+      ...(used === null ? {} : { used_per_day: used }),
+    })
+    return { tank, values, changes }
+  })
+  const rows = await writeReadings(req, reads)
+  return rows.map((row, i) => ({ row, tank: reads[i]!.tank, changes: reads[i]!.changes }))
+}
+/** The level of a tank before a reading, and the gallons that the reading left in it. */
+export type LevelBefore = Pick<
+  Tank,
+  'inventory' | 'level_at' | 'level_source' | 'last_reading_at' | 'used_per_day'
+> & { readonly made: string | null }
+/** A reading that is taken back; without `was` it moved no level. */
+export interface TakenReading extends TankAt {
+  readonly id: number
+  readonly was: LevelBefore | undefined
+}
+/**
+ * The level before a reading, with the fuel that went in since; undefined where another one was measured or typed
+ * since.
+ */
+function levelBefore(tank: Tank, { read_at, was }: TakenReading): Changes | undefined {
+  const isItsOwn = tank.level_at !== null && Date.parse(tank.level_at) === Date.parse(read_at)
+  if (!was || !isItsOwn) return undefined
+  const { made, ...before } = was
+  const since = D(tank.inventory ?? '0').minus(D(made ?? '0'))
+  const stays = before.inventory === null && since.eq(ZERO)
+  const inventory = D(before.inventory ?? '0').plus(since)
+  const isLast = tank.last_reading_at !== null && Date.parse(tank.last_reading_at) === Date.parse(read_at)
+  return {
+    ...before,
+    inventory: stays ? null : qty3(inventory.lt(ZERO) ? ZERO : inventory),
+    last_reading_at: isLast ? before.last_reading_at : tank.last_reading_at,
+  }
+}
+/** Takes readings back, the newest first, and with them the levels that they made. */
+export async function takeReadingsBack(req: Req, taken: readonly TakenReading[]): Promise<void> {
+  const { tx, user } = req
+  const ids = [...new Set(taken.map(({ asset_id }) => asset_id))]
+  const locked = await lockTanks(
+    req,
+    ids.map((asset_id) => ({ asset_id, read_at: req.now.toISOString() })),
+  )
+  const tanks = new Map(locked.flatMap(({ tank }) => (tank ? [[tank.id, tank] as const] : [])))
+  const moved = new Map<number, Changes>()
+  const newestFirst = taken.toSorted((a, b) => Date.parse(b.read_at) - Date.parse(a.read_at))
+  for (const one of newestFirst) {
+    const tank = tanks.get(one.asset_id)
+    const level = tank && levelBefore(tank, one)
+    if (!level) continue
+    const changes = lasting(req, tank, level)
+    tanks.set(tank.id, { ...tank, ...changes })
+    moved.set(tank.id, { ...moved.get(tank.id), ...changes })
+  }
+  const before = await req.read('asset', [...moved.keys()])
+  const gone = taken.map(({ id }) => id)
+  await tx.db.delete(reading).where(and(eq(reading.tenant_id, req.tenant), inArray(reading.id, gone)))
+  const stamp = { updated_at: req.now.toISOString(), updated_by: user.id }
+  await updateRows(
+    tx,
+    asset,
+    [...moved].map(([id, changes]) => ({ ...changes, ...stamp, id })),
+  )
+  for (const { id, asset_id } of taken) req.emit(readingRemoved({ id, asset_id }), { id, asset_id })
+  const after = byId(await req.read('asset', [...moved.keys()]))
+  for (const row of before)
+    req.emit({ type: contract.events.updated.type, payload: after.get(row.id as number)! }, row)
 }
 export function serveReadings({ serve }: ServerKit): void {
   serve(addReading, async (req) => {
-    const { read_at, quantity } = req.body
     // whose orders go there refuses no reading: what was measured is so (domain 5.25)
-    const [{ tank, around } = {}] = await lockTanks(req, [{ asset_id: req.params.id, read_at }])
-    if (!tank) throw notFound('Tank')
-    refuseImpossible(req, tank, req.body)
-    // the newest measured decides, whatever the order they arrive in, and what went in since is there too
-    const inventory = levelAfterReading(around!, quantity)
-    const used = usedPerDay(around!.measured_before, { at: read_at, quantity })
-    const moved =
-      inventory === undefined
-        ? {}
-        : lasting(req, tank, {
-            inventory,
-            last_reading_at: later(tank.last_reading_at, read_at),
-            level_at: read_at,
-            level_source: req.body.source,
-            ...(used === null ? {} : { used_per_day: used }),
-          })
-    return (await writeReadings(req, [{ tank, values: req.body, changes: moved }]))[0]!
+    const [recorded] = await recordReadings(req as Req, [{ ...req.body, asset_id: req.params.id }])
+    return recorded!.row
   })
   serve(readings, async (req) => {
     const held = await reachedTank(req)

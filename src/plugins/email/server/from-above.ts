@@ -13,8 +13,8 @@ export interface PaperLetter {
   readonly ship_to_id: number | null
   /** service that its recipients are contacts for */
   readonly service: Service
-  /** order that it is of */
-  readonly sales_order_id: number
+  /** order that it is of; null: of none */
+  readonly sales_order_id: number | null
   /** `Invoice INV-1`, before the name of the company in the subject */
   readonly title: string
   /** after it: `, due Nov 30` */

@@ -127,8 +127,9 @@ export async function invoiceMail(
   const mail = await mailOf(req, paper)
   const attachOne = ({ name, bytes }: PaperFile) => attach(req.tx, files, req.user.id, name, bytes)
   const attachments = [await attachOne(paper.file)]
-  const ticket = withTicket ? papers.get('ticket') : undefined
-  if (ticket) attachments.push(await attachOne(await ticket.file(req, files, paper.sales_order_id, false)))
+  const order = paper.sales_order_id
+  const ticket = withTicket && order !== null ? papers.get('ticket') : undefined
+  if (ticket) attachments.push(await attachOne(await ticket.file(req, files, order!, false)))
   return {
     ...mail,
     category: 'invoice',

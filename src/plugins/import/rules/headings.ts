@@ -2,14 +2,13 @@
  * Which column is which field: by what this person chose before, by name, by label, and by what other programs call
  * it, where its cells can be that.
  */
-import { inWords } from '#schema/values/field-kind.ts'
+import { namedOf, type NamedField as NamedByWords, plainHeading } from '#schema/values/field-names.ts'
 import { addressOf } from './address.ts'
 import { areYesOrNo } from './words.ts'
 
-export interface NamedField {
-  readonly field: string
-  readonly label: string
-  readonly words: readonly string[]
+export { namedOf, plainHeading }
+/** A named field with what its cells can be. */
+export interface NamedField extends NamedByWords {
   /** several columns may be it */
   readonly many?: boolean | undefined
   /** its cells are texts: a column of yes and no is not it */
@@ -24,94 +23,7 @@ export const WHOLE_ADDRESS = 'address@whole'
 /** A value of the row that the heading names: `price@product_id`. */
 export const acrossField = (value: string, name: string): string => `${value}@${name}`
 
-/** Names of common fields in other programs; the first is the label of our screens. */
-const COMMON: Readonly<Record<string, readonly string[]>> = {
-  address_one: [
-    'Address',
-    'Street',
-    'Address 1',
-    'Address line 1',
-    'Street address',
-    'Addr',
-    'Addr1',
-    'Address1',
-    'Billing address',
-    'Billing street',
-    'Street 1',
-  ],
-  address_two: [
-    'Address, second line',
-    'Address 2',
-    'Address line 2',
-    'Suite',
-    'Unit',
-    'Addr2',
-    'Address2',
-    'Street2',
-    'Street 2',
-  ],
-  zip_code: ['Zip code', 'Zip', 'Postal code', 'Postcode', 'Billing zip', 'Zipcode', 'Zip/Postal code'],
-  state_id: ['State', 'ST', 'Province', 'Billing state', 'State code', 'State/Province'],
-  city_id: ['City', 'Town', 'Billing city'],
-  phone_number: [
-    'Phone number',
-    'Phone',
-    'Telephone',
-    'Tel',
-    'Main phone',
-    'Phone numbers',
-    'Work phone',
-    'Business phone',
-    'Phone no',
-  ],
-  email: ['Email', 'E-mail', 'Mail', 'Email address', 'Main email'],
-  code: [
-    'Code',
-    'Number',
-    'No',
-    'Account',
-    'Account number',
-    'Acct',
-    'Account no',
-    'Reference',
-    'Internal reference',
-  ],
-  status: ['Status', 'Active', 'Active status', 'Is active'],
-  notes: ['Notes', 'Note', 'Remarks', 'Comments', 'Memo'],
-  payment_term_id: ['Payment term', 'Terms', 'Payment terms', 'Customer payment terms'],
-  latitude: ['Latitude', 'Lat', 'Y'],
-  longitude: ['Longitude', 'Lng', 'Lon', 'Long', 'X'],
-  effective_from: [
-    'From',
-    'Effective',
-    'Effective date',
-    'Date',
-    'Valid from',
-    'Start',
-    'Effective from',
-    'As of',
-  ],
-  effective_to: ['Until', 'To', 'Effective until', 'Valid to', 'End'],
-  price: ['Price', 'Rack price', 'Unit price', 'Cost', 'Rack', 'Posted price'],
-}
 const TIME_WORDS = ['Time', 'Effective time', 'From time', 'Start time', 'Time effective', 'Hour']
-/** "Phone No." and "phone_no" are one. */
-export const plainHeading = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\(.*?\)|[*#:]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, '')
-
-export function namedOf(field: string, given: readonly string[] = []): NamedField {
-  const common = COMMON[field] ?? []
-  const base = field.replace(/_ids?$/, '').replaceAll('_', ' ')
-  const label = given[0] ?? common[0] ?? inWords(base.replace(/^is /, ''))
-  const beside = /_id$/.test(field)
-    ? [base, `${base} name`, `${base} code`, `${given[0] ?? base} name`]
-    : [base]
-  return { field, label, words: [field, label, ...given, ...common, ...beside] }
-}
 /** The time of day of a moment, in a column of its own. */
 export const timeOf = ({ field, label }: NamedField): NamedField => ({
   field: timeField(field),

@@ -1,98 +1,52 @@
 /** The fields of an area as a file may bring them. */
-import { type FieldKind, isOptional, kindOf } from '#schema/values/field-kind.ts'
-import { markOf } from '#schema/values/fields.ts'
+import type { FieldKind } from '#schema/values/field-kind.ts'
 import type { ImportField } from '#schema/areas/imports.ts'
-import type { Importable, Req, ServerKit } from '#server'
-import { acrossField, type NamedField, namedOf, timeOf, wholeAddress } from '../rules/headings.ts'
-import { columnsOf } from './look-up.ts'
-import type { ZodType } from 'zod'
+import {
+  type Importable,
+  type ImportableField as AreaField,
+  importableFieldsOf as fieldsOfArea,
+  inTemplateOrder,
+  type Reference as AreaReference,
+  type Req,
+  type ServerKit,
+} from '#server'
+import { acrossField, type NamedField, timeOf, wholeAddress } from '../rules/headings.ts'
 
-export interface Reference {
-  readonly entity: string
-  readonly table: Importable['table']
-  readonly what: string
+/** The rows that a field points at, with all ways to name them. */
+export interface Reference extends AreaReference {
   /** columns that have a key of it, looked up before all else */
   readonly keys: readonly string[]
-  /** columns that have its name */
-  readonly by: readonly string[]
   /** the column that people read */
   readonly label: string
   /** further conditions, as the area says them */
   readonly also: readonly string[]
-  /** fields of a line that narrow it down */ readonly scope: readonly string[]
-  readonly many: boolean
 }
-export interface ImportableField extends NamedField {
-  readonly schema: ZodType
-  readonly kind: FieldKind
-  readonly required: boolean
-  readonly needs: string | undefined
+export interface ImportableField extends Omit<AreaField, 'ref'>, NamedField {
   readonly ref: Reference | undefined
-  readonly choices: readonly string[] | undefined
   /** read from more than one column: a time of day, a whole address, a value of the row in its heading */
   readonly derived?: 'time' | 'address' | 'across' | undefined
 }
 export type World = Pick<ServerKit, 'importables' | 'tables' | 'namedBy'>
 
-function referenceOf(
-  { importables, tables, namedBy }: World,
-  area: Importable,
-  field: string,
-  kind: FieldKind,
-): Reference | undefined {
-  if (kind.kind !== 'ref' && kind.kind !== 'refs') return undefined
-  const table = tables.get(kind.entity)
-  if (!table) return undefined
-  const columns = columnsOf(table)
-  const its = importables.get(kind.entity.replaceAll('_', '-'))
+function referenceOf({ importables, namedBy }: World, ref: AreaReference | undefined, kind: FieldKind) {
+  if (!ref || (kind.kind !== 'ref' && kind.kind !== 'refs')) return undefined
+  const its = importables.get(ref.entity.replaceAll('_', '-'))
   const keys = (its?.match ?? []).flatMap((way) => (way.length === 1 && way[0] !== kind.label ? way : []))
-  const by = [...new Set([kind.label, 'code', ...(its?.known ?? [])])].filter(
-    (name) => columns[name] && !keys.includes(name),
-  )
-  // a city is one of a state; that a customer may have a state says nothing of which customer is meant
-  const scope = Object.keys(area.fields).filter(
-    (other) => other !== field && /_id$/.test(other) && columns[other]?.notNull,
-  )
-  return {
-    entity: kind.entity,
-    table,
-    what: kind.entity.replaceAll('_', ' '),
-    keys,
-    by,
-    label: kind.label,
-    also: namedBy.get(kind.entity)?.also ?? [],
-    scope,
-    many: kind.kind === 'refs',
-  }
+  const by = ref.by.filter((name) => !keys.includes(name))
+  return { ...ref, keys, by, label: kind.label, also: namedBy.get(ref.entity)?.also ?? [] }
 }
 const TEXTS = new Set<FieldKind['kind']>(['text', 'long', 'email', 'ref', 'refs', 'texts'])
-function plainFields(world: World, area: Importable): ImportableField[] {
-  return Object.entries(area.fields as Record<string, ZodType>).flatMap(
-    ([field, schema]): ImportableField[] => {
-      const kind = kindOf(schema)
-      const { needs, wire } = markOf(schema)
-      const ref = referenceOf(world, area, field, kind)
-      const isReference = kind.kind === 'ref' || kind.kind === 'refs'
-      if (wire === 'secret' || (isReference && !ref) || /(^|_)file_key$/.test(field)) return []
-      const named = namedOf(field, area.words?.[field])
-      const isText = TEXTS.has(kind.kind) && !area.choices?.[field]
-      const choices = area.choices?.[field]
-      return [
-        {
-          ...named,
-          isText,
-          isName: isReference,
-          schema,
-          kind,
-          required: !isOptional(schema),
-          needs,
-          ref,
-          choices,
-        },
-      ]
-    },
-  )
-}
+const plainFields = (world: World, area: Importable): ImportableField[] =>
+  fieldsOfArea(world, area).map((field) => {
+    const { kind, choices } = field
+    const isName = kind.kind === 'ref' || kind.kind === 'refs'
+    return {
+      ...field,
+      ref: referenceOf(world, field.ref, kind),
+      isText: TEXTS.has(kind.kind) && !choices,
+      isName,
+    }
+  })
 /** Fields that are read from more than their own column. */
 function derivedFields(plain: readonly ImportableField[], { across }: Importable): ImportableField[] {
   const of = (
@@ -157,19 +111,12 @@ export function offeredFields(
   area: Importable,
   may: Req['may'],
 ): ImportField[] {
-  const order = Object.keys(area.example)
-  const at = (field: string) => {
-    const i = order.indexOf(field)
-    return i < 0 ? order.length : i
-  }
-  return brings
-    .filter(({ needs }) => !needs || may(needs))
-    .toSorted((a, b) => at(a.field) - at(b.field))
-    .map((one) => ({
-      field: one.field,
-      label: one.label,
-      required: one.required,
-      help: helpOf(one),
-      many: one.many ?? false,
-    }))
+  const filled = brings.filter(({ needs }) => !needs || may(needs))
+  return inTemplateOrder(filled, area).map((one) => ({
+    field: one.field,
+    label: one.label,
+    required: one.required,
+    help: helpOf(one),
+    many: one.many ?? false,
+  }))
 }

@@ -4,7 +4,7 @@
  */
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { UnknownNames } from '#schema/areas/imports.ts'
-import type { OwnName, Req, Row, ServerKit, UnknownWord } from '#server'
+import { narrowedBy, type OwnName, type Req, type Row, type ServerKit, type UnknownWord } from '#server'
 import { partsOf } from '../rules/cell.ts'
 import type { Choices } from '../tables.ts'
 import type { ImportableField, Reference } from './fields.ts'
@@ -90,7 +90,7 @@ function candidateOf(
   const owned = names.own.get(key)?.find((one) => one.within === within)
   const all = names.found.get(key) ?? []
   if (owned && !all.some(({ isKey }) => isKey)) return names.ownRows.get(owned.id) ?? { error: 'Choose one' }
-  const scoped = ref.scope.filter((s) => typeof values[s] === 'number')
+  const scoped = narrowedBy(ref, values)
   const fitting = all.filter((one) => scoped.every((s) => one.scope[s] === values[s]))
   if (fitting.length === 1) return fitting[0]!
   if (fitting.length > 1) return { error: `More than one ${ref.what} is called “${word}”` }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
-import { commandFor, defineCommand, oneOf, showFile } from '#core'
+import { commandFor, defineCommand, oneOf, refuse, showFile } from '#core'
 import * as contract from '#schema/sales/invoices.ts'
 import { formats } from '#ui'
 import { invoiceScope, meantInvoice } from '../rows.ts'
@@ -71,11 +71,15 @@ const CONFIRM: Readonly<Record<string, string>> = {
   void: 'Void this invoice? Its number is never used again.',
   paid: 'Record the whole balance as paid today?',
 }
+/** Input of an invoice without order. */
+const NO_ORDER = 0
+const WITHOUT_ORDER =
+  'An opening balance has no order: record a payment, credit it, or undo the import that brought it'
 const setsStatus = (status: 'issued' | 'paid' | 'void', confirm = CONFIRM[status]) =>
   defineCommand({
     id: `invoice.mark-${status}`,
     title: { issued: 'Issue invoice', paid: 'Mark invoice paid', void: 'Void invoice' }[status],
-    input: z.object({ id: z.int(), sales_order_id: z.int() }),
+    input: z.object({ id: z.int(), sales_order_id: z.int().min(0) }),
     permission: 'invoice.status',
     scope: oneOf(invoiceScope),
     menus: ['invoice.row'],
@@ -83,18 +87,24 @@ const setsStatus = (status: 'issued' | 'paid' | 'void', confirm = CONFIRM[status
     ask: {
       sales_order_id: {
         label: 'Order',
-        from: (reading) => meantInvoice(reading)?.sales_order_id,
+        from: (reading) => {
+          const invoice = meantInvoice(reading)
+          return invoice && (invoice.sales_order_id ?? NO_ORDER)
+        },
       },
     },
-    lane: ({ sales_order_id }) => `sales-order:${sales_order_id}`,
+    lane: ({ id, sales_order_id }) =>
+      sales_order_id === NO_ORDER ? `invoice:${id}` : `sales-order:${sales_order_id}`,
     says: { done: 'Invoice status updated successfully', failed: contract.setInvoiceStatus.failed! },
     undo: status === 'paid' ? undoOn : undefined,
-    run: ({ id, sales_order_id }, { api }) =>
-      api.send(contract.setInvoiceStatus, {
+    run: async ({ id, sales_order_id }, { api }) => {
+      if (sales_order_id === NO_ORDER) throw refuse('INVALID_TRANSITION', WITHOUT_ORDER)
+      return api.send(contract.setInvoiceStatus, {
         params: { id: sales_order_id },
         query: {},
         body: { status, invoice_id: id },
-      }),
+      })
+    },
   })
 /** Fills a draft that was changed by hand with the figures of its order again. */
 export const refillInvoice = defineCommand({
@@ -107,7 +117,7 @@ export const refillInvoice = defineCommand({
   ask: {
     sales_order_id: {
       label: 'Order',
-      from: (reading) => meantInvoice(reading)?.sales_order_id,
+      from: (reading) => meantInvoice(reading)?.sales_order_id ?? undefined,
     },
   },
   confirm: 'Replace what was changed by hand with the order’s figures?',

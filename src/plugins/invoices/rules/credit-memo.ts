@@ -137,7 +137,7 @@ export function creditMemo(
   chosen: CreditChoice,
   recharge: Recharge,
 ): CreditMemo | CreditRefusal {
-  if (invoice.kind !== 'invoice' || invoice.status === 'draft' || invoice.status === 'void')
+  if (invoice.kind === 'credit_memo' || invoice.status === 'draft' || invoice.status === 'void')
     return { refuse: 'INVALID_TRANSITION', detail: `Cannot credit invoice while it is ${invoice.status}` }
   const rows = rowsToCredit(invoice, memos, chosen, recharge)
   if ('refuse' in rows) return rows

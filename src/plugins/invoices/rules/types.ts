@@ -15,7 +15,8 @@ export type InvoiceTax = Omit<TaxItem, 'line_no' | 'fee_no'>
 /** Snapshot of an order line: later edits of rates or rules never change it. */
 export interface InvoiceLine {
   readonly line_item_id: number | null
-  readonly product_id: number
+  /** null: the line of an opening balance */
+  readonly product_id: number | null
   readonly description: string
   readonly po_number: string | null
   readonly gross_quantity: string | null
@@ -75,7 +76,7 @@ export interface InvoiceHeader {
 /** An invoice or credit memo the order has already; amounts have 2 decimals. */
 export interface ExistingInvoice extends InvoiceContent, InvoiceHeader {
   readonly id: number
-  readonly kind: 'invoice' | 'credit_memo'
+  readonly kind: 'invoice' | 'credit_memo' | 'opening'
   readonly status: InvoiceStatus
   readonly paid_amount: string
   readonly credited_amount: string

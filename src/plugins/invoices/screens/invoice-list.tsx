@@ -17,9 +17,10 @@ import { listInvoices, sumInvoices } from '../commands/reading.ts'
 import { invoiceRows, type InvoiceRow } from '../rows.ts'
 import { InvoiceStatus } from './invoice-status.tsx'
 
+const KINDS = { invoice: 'Invoice', credit_memo: 'Credit memo', opening: 'Opening balance' } as const
 function attention({ is_overdue, kind }: InvoiceRow) {
   if (is_overdue) return <Tag tone="red">Overdue</Tag>
-  return kind === 'credit_memo' ? <Tag tone="neutral">Credit memo</Tag> : null
+  return kind === 'invoice' ? null : <Tag tone="neutral">{KINDS[kind]}</Tag>
 }
 const { shape } = InvoiceHead
 const COLUMNS: readonly ListColumn<InvoiceRow>[] = [
@@ -40,11 +41,12 @@ const COLUMNS: readonly ListColumn<InvoiceRow>[] = [
   {
     field: 'order',
     width: 96,
-    show: (i) => (
-      <a href={`/sales-order/${i.sales_order_id}`} className={atoms.num} style={{ color: 'inherit' }}>
-        {i.order_no}
-      </a>
-    ),
+    show: (i) =>
+      i.sales_order_id === null ? null : (
+        <a href={`/sales-order/${i.sales_order_id}`} className={atoms.num} style={{ color: 'inherit' }}>
+          {i.order_no}
+        </a>
+      ),
   },
   { field: 'po_number', label: 'PO', width: 96 },
   { field: 'invoice_date', label: 'Date', width: 108, sort: true },
@@ -57,6 +59,7 @@ const COLUMNS: readonly ListColumn<InvoiceRow>[] = [
 export const columns = gridColumns({ columns: COLUMNS, shape, path: '/invoice' }, () => true)
 const FILTERS: readonly ListFilter[] = [
   'status',
+  { field: 'kind', words: KINDS },
   {
     field: 'customer_id',
     label: 'Customer',
@@ -130,7 +133,7 @@ const InvoicePeek = ({ invoice }: { readonly invoice: InvoiceRow }) => (
   <DetailList
     items={[
       { label: 'Customer', value: invoice.customer.customer_name },
-      { label: 'Order', value: invoice.order_no },
+      ...(invoice.order_no === null ? [] : [{ label: 'Order', value: invoice.order_no }]),
       { label: 'Date', value: formats.day(invoice.invoice_date) },
       { label: 'Due', value: formats.day(invoice.due_date) },
       { label: 'Total', value: formats.money(invoice.total) },
@@ -173,13 +176,16 @@ export default defineList<InvoiceRow>({
   rowMenu: (i, { navigate }, plain) => [
     plain,
     {
-      entries: [
-        {
-          id: 'order',
-          label: `Open ${i.order_no}`,
-          onAction: () => navigate(`/sales-order/${i.sales_order_id}`),
-        },
-      ],
+      entries:
+        i.sales_order_id === null
+          ? []
+          : [
+              {
+                id: 'order',
+                label: `Open ${i.order_no}`,
+                onAction: () => navigate(`/sales-order/${i.sales_order_id}`),
+              },
+            ],
     },
   ],
   sums: (rows) => [formats.money(sumOf(rows, 'total'))],

@@ -12,15 +12,16 @@ export const isPossible = (
   switch (id) {
     case 'invoice.mark-issued':
       return status === 'draft'
-    case 'invoice.pay':
     case 'invoice.mark-paid':
+      return kind === 'invoice' && OPEN.includes(status)
+    case 'invoice.pay':
     case 'invoice.apply-money':
     case 'invoice.write-off':
-      return kind === 'invoice' && OPEN.includes(status)
+      return kind !== 'credit_memo' && OPEN.includes(status)
     case 'invoice.credit':
-      return kind === 'invoice' && (OPEN.includes(status) || status === 'paid')
+      return kind !== 'credit_memo' && (OPEN.includes(status) || status === 'paid')
     case 'invoice.mark-void':
-      return status === 'draft' || status === 'issued' || status === 'sent'
+      return kind !== 'opening' && ['draft', 'issued', 'sent'].includes(status)
     default:
       return true
   }

@@ -99,7 +99,9 @@ export default function InvoicePage() {
               extra={extra}
               onPrint={print}
               onIssue={() =>
-                void gantry.dispatch(issueInvoice({ id: whole.id, sales_order_id: whole.sales_order_id }))
+                void gantry.dispatch(
+                  issueInvoice({ id: whole.id, sales_order_id: whole.sales_order_id ?? 0 }),
+                )
               }
             />
           )}

@@ -51,6 +51,9 @@ export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
     </aside>
   )
 }
+/** The list of what was credited of an invoice. */
+const memosPath = ({ id, order_no }: Invoice): string =>
+  order_no === null ? `/invoice?credits_invoice_id=${id}` : `/invoice?search=${order_no}`
 /** What is owed, what was paid, and issuing a draft. */
 function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
   const mayIssue = useMay('invoice.status')
@@ -94,8 +97,15 @@ function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
       {isMemo && invoice.status !== 'draft' && (
         <LinkButton to={`/invoice/${invoice.credits_invoice_id}`}>Open the credited invoice</LinkButton>
       )}
-      {credited && <LinkButton to={`/invoice?search=${invoice.order_no}`}>Show its credit memos</LinkButton>}
-      <LinkButton to={`/sales-order/${invoice.sales_order_id}`}>Open {invoice.order_no}</LinkButton>
+      {credited && <LinkButton to={memosPath(invoice)}>Show its credit memos</LinkButton>}
+      {invoice.sales_order_id !== null && (
+        <LinkButton to={`/sales-order/${invoice.sales_order_id}`}>Open {invoice.order_no}</LinkButton>
+      )}
+      {invoice.kind === 'opening' && (
+        <Note tone="blue">
+          Opening balance. It was issued before this office began here and has no order.
+        </Note>
+      )}
     </section>
   )
 }
@@ -123,7 +133,9 @@ function DraftNote({
   return (
     <>
       <Note tone="amber">Lines were changed by hand. This draft no longer updates with its order.</Note>
-      {mayRefill && <Button onPress={() => void refill({ sales_order_id })}>Use the order’s figures</Button>}
+      {mayRefill && sales_order_id !== null && (
+        <Button onPress={() => void refill({ sales_order_id })}>Use the order’s figures</Button>
+      )}
     </>
   )
 }
@@ -131,7 +143,7 @@ function DraftNote({
 function Owed({ invoice }: Pick<Props, 'invoice'>) {
   const pay = useCommand(payInvoice)
   const mayPay = useMay(payInvoice.permission!)
-  const open = invoice.kind === 'invoice' && ['issued', 'sent', 'partially_paid'].includes(invoice.status)
+  const open = invoice.kind !== 'credit_memo' && ['issued', 'sent', 'partially_paid'].includes(invoice.status)
   if (!open) return null
   const { id, discount_until, discount_amount } = invoice
   const inTime = discount_until !== null && formats.today() <= discount_until && Number(discount_amount) > 0

@@ -12,7 +12,7 @@ const WORDS: Record<InvoiceHead['status'], readonly [string, Tone]> = {
 type Shown = Pick<InvoiceHead, 'status' | 'kind' | 'credited_amount' | 'total'>
 /** Whether all of an invoice was given back: its state is paid, and nobody paid it. */
 export const isCredited = ({ status, kind, credited_amount, total }: Shown): boolean =>
-  kind === 'invoice' &&
+  kind !== 'credit_memo' &&
   status === 'paid' &&
   Number(credited_amount) > 0 &&
   Number(credited_amount) >= Number(total)

@@ -13,7 +13,7 @@ function Due({ day }: { readonly day: string }) {
 const openFilters = (customer: number) => ({
   customer_id: String(customer),
   status: 'issued,sent,partially_paid',
-  kind: 'invoice',
+  kind: 'invoice,opening',
 })
 /** Invoices of a customer that are not paid yet, the oldest first. */
 export default function OpenInvoices({ customer }: CustomerTableProps) {

@@ -7,7 +7,7 @@ import { readCompany } from '../../settings/server/public.ts'
 import { allowedInvoiceStates, type CreditChoice, creditMemo, type CreditMemo, sameMoney } from '../public.ts'
 import { keepPaperFacts } from './paper/paper-facts.ts'
 import { releaseOver } from './paying.ts'
-import { invoicesOfOrder, oneInvoice } from './read.ts'
+import { memosOf, oneInvoice } from './read.ts'
 import type { Tools } from './tools.ts'
 import { readRecharge } from './recharge.ts'
 import {
@@ -43,9 +43,11 @@ const unasked = (): never => {
 }
 /** What a memo of a locked invoice would hold; throws 422 at the field, or 409. */
 async function planMemo(tx: Tx, tools: Tools, original: Invoice, choice: CreditChoice): Promise<CreditMemo> {
-  const memos = (await invoicesOfOrder(tx, original.sales_order_id, tools.now)).filter(
-    (row) => row.credits_invoice_id === original.id && row.status !== 'void' && row.status !== 'draft',
+  const memos = (await memosOf(tx, original.id, tools.now)).filter(
+    (row) => row.status !== 'void' && row.status !== 'draft',
   )
+  if (Array.isArray(choice) && original.sales_order_id === null)
+    throw invalid('lines', 'An opening balance has no quantities. Credit an amount')
   const recharge = Array.isArray(choice) ? await readRecharge(tx, tools, original) : unasked
   const result = creditMemo(toRules(original), memos.map(toRules), choice, recharge)
   if ('refuse' in result)

@@ -116,7 +116,7 @@ async function lockInvoices(tx: Tx, ids: readonly number[]): Promise<void> {
   const list = `{${ids.join(',')}}`
   const { rows } = await tx.client.query<{ id: string }>(
     `select distinct sales_order_id as id from invoice
-     where tenant_id = $1 and id = any($2::bigint[]) order by 1`,
+     where tenant_id = $1 and id = any($2::bigint[]) and sales_order_id is not null order by 1`,
     [tx.tenant, list],
   )
   await lockRows(

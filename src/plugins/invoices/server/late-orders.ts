@@ -60,7 +60,9 @@ export function billsOldPrices(original: Invoice, content: InvoiceContent | unde
 }
 
 const together = (contents: readonly InvoiceContent[]): MoneyAsStands => ({
-  line_items: contents.flatMap((one) => one.line_items),
+  line_items: contents
+    .flatMap((one) => one.line_items)
+    .flatMap((line) => (line.product_id === null ? [] : { ...line, product_id: line.product_id })),
   fees: contents.flatMap((one) => one.fees),
   taxes: contents.flatMap(({ line_items, fees }) => [...line_items, ...fees].flatMap((row) => row.tax_rows)),
   total: money(sum(contents.map((one) => one.total))),

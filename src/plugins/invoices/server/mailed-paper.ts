@@ -15,6 +15,7 @@ async function letterOf(req: Req, id: number, pdf: () => Promise<Uint8Array>): P
   if ('refuse' in next) throw conflict(next.refuse, next.detail, { allowed: next.allowed })
   const [title, due] =
     invoice.kind === 'credit_memo' ? ['Credit memo', ''] : ['Invoice', `, due ${dayText(invoice.due_date)}`]
+  const order = invoice.order_no === null ? '' : ` for order ${invoice.order_no}`
   const po = invoice.po_number ? ` (PO ${invoice.po_number})` : ''
   return {
     customer_id: invoice.customer_id,
@@ -25,7 +26,7 @@ async function letterOf(req: Req, id: number, pdf: () => Promise<Uint8Array>): P
     ending: due,
     words:
       `${title.toLowerCase()} ${invoice.invoice_no}` +
-      ` of ${dayText(invoice.invoice_date)} for order ${invoice.order_no}${po}` +
+      ` of ${dayText(invoice.invoice_date)}${order}${po}` +
       `${invoice.ship_to ? `, delivered to ${invoice.ship_to.name}` : ''}${due}`,
     file: { name: invoiceFileName(invoice), bytes },
   }

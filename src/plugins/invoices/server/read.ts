@@ -4,6 +4,7 @@ import { sum, money } from '#schema/values/decimal.ts'
 import type { Invoice, InvoiceHead } from '#schema/sales/invoices.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { expression, expressionsOf, type RowOfExpressions, rows, together, type Tx } from '#server'
+import type { Unit } from '#schema/values/units.ts'
 import { unitOfProduct } from '../../products/server/public.ts'
 import { zoneOfCompany } from '../../settings/server/public.ts'
 import { discountLeft, isOverdue } from '../public.ts'
@@ -17,7 +18,7 @@ const { tenant_id: _t, reason: _r, paper: _p, ...columns } = getTableColumns(inv
 const headValues = {
   ...expressionsOf(columns, 'i'),
   customer_name: expression<string>('c.customer_name'),
-  order_no: expression<string>('o.order_no'),
+  order_no: expression<string | null>('o.order_no'),
   ship_to_name: expression<string | null>('st.name'),
   zone: expression<string>(zoneOfCompany('$1')),
 }
@@ -28,7 +29,7 @@ const headsOf = (ids: string) =>
     `from unnest(${ids}) with ordinality as page(id, place)
    join invoice i on i.tenant_id = $1 and i.id = page.id
    join customer c on c.tenant_id = i.tenant_id and c.id = i.customer_id
-   join sales_order o on o.tenant_id = i.tenant_id and o.id = i.sales_order_id
+   left join sales_order o on o.tenant_id = i.tenant_id and o.id = i.sales_order_id
    left join ship_to st on st.tenant_id = i.tenant_id and st.id = i.ship_to_id
    order by page.place`,
   )
@@ -76,7 +77,7 @@ const partsOf = (ids: string) => ({
   lines: rows(
     {
       ...expressionsOf(ownColumns(getTableColumns(invoice_line_item)), 'x'),
-      unit: unitOfProduct('x.product_id'),
+      unit: expression<Unit>(`coalesce(${unitOfProduct('x.product_id').sql}, 'each')`),
     },
     `from invoice_line_item x where x.tenant_id = $1 and x.invoice_id = any(${ids}) order by x.invoice_id, x.line_no`,
   ),
@@ -98,6 +99,9 @@ const partsOf = (ids: string) => ({
 const askInvoices = together(partsOf('$2::bigint[]'))
 const askOfOrder = together(
   partsOf('array(select id from invoice where tenant_id = $1 and sales_order_id = $2 order by id)'),
+)
+const askMemos = together(
+  partsOf('array(select id from invoice where tenant_id = $1 and credits_invoice_id = $2 order by id)'),
 )
 type Found = Awaited<ReturnType<typeof askInvoices>>
 /** The rows of one invoice, without its number. */
@@ -157,6 +161,9 @@ export function taxesOf(invoices: readonly Invoice[]): Invoice['tax_details'] {
   const total_tax_amount = money(sum(invoices.map(({ tax_details }) => tax_details.total_tax_amount)))
   return { total_tax_amount, taxable_items, rejected: [] }
 }
+/** The credit memos of an invoice, oldest first; drafts and void ones too. */
+export const memosOf = async (tx: Tx, id: number, now: Date): Promise<Invoice[]> =>
+  invoicesFrom(await askMemos(tx, [tx.tenant, id]), now)
 /** Every invoice and credit memo of an order, oldest first. */
 export const invoicesOfOrder = async (tx: Tx, orderId: number, now: Date): Promise<Invoice[]> =>
   invoicesFrom(await askOfOrder(tx, [tx.tenant, orderId]), now)

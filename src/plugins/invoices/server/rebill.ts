@@ -29,6 +29,12 @@ import { invoicesOfOrder, oneInvoice } from './read.ts'
 import type { Tools } from './tools.ts'
 import { insertInvoice, replaceInvoiceContent, tellInvoice, toRules } from './write.ts'
 
+/** The order of an invoice that is billed again: one without order never is. */
+const orderIdOf = ({ invoice_no, sales_order_id }: Invoice): number => {
+  if (sales_order_id === null) throw conflict('INVOICE_LOCKED', `${invoice_no} has no order to bill again`)
+  return sales_order_id
+}
+
 /** An issued invoice with the drafts that correct it, by their numbers and ids. */
 export interface DraftedCorrection {
   readonly invoice_no: string
@@ -66,7 +72,7 @@ async function draftRebill(
     await replaceInvoiceContent(tx, drafted, tools, content, { edited: false })
     return tellInvoice(tx, tools, 'updated', drafted.id, drafted)
   }
-  const [order] = await readOrders(tx, [original.sales_order_id])
+  const [order] = await readOrders(tx, [orderIdOf(original)])
   const { term, company } = await billingHabits(tx, order!)
   const date = localDay(tools.now, company.time_zone)
   const id = await insertInvoice(
@@ -154,8 +160,8 @@ export async function takeRebilledPrices(tx: Tx, tools: Tools, rebill: Invoice):
       `${original.invoice_no} still bills this order. Issue its credit memo first, then this invoice`,
     )
   const { time_zone: zone } = await readCompany(tx)
-  const compared = (await lockAndCompare(tx, { now: tools.now, zone }, rebill.sales_order_id))!
-  const all = await invoicesOfOrder(tx, rebill.sales_order_id, tools.now)
+  const compared = (await lockAndCompare(tx, { now: tools.now, zone }, orderIdOf(rebill)))!
+  const all = await invoicesOfOrder(tx, orderIdOf(rebill), tools.now)
   const others = all.filter((row) => row.id !== rebill.id && isLive(row) && !isCorrectionDraft(row, all))
   const contents = await contentsOf(tx, compared, [rebill, ...others])
   const content = contents.find((one) => one.po_number === rebill.po_number)

@@ -98,7 +98,17 @@ const INSERT = statement<{ id: number }>(
   `with next as (${NEXT_NUMBER})
    insert into invoice (tenant_id, invoice_no, ${head.names})
    select $1, $3 || lpad(value::text, greatest(6, length(value::text)), '0'), ${head.names}
-   from next, json_to_recordset($4::json) as x(${head.shape}) returning id::float8`,
+   from next, json_to_recordset($4::json) as x(${head.shape})
+   on conflict (tenant_id, lower(invoice_no)) do nothing returning id::float8`,
+)
+/** $1 tenant, $2 series, $3 prefix: the next number is the first one that no invoice has. */
+const SKIP = statement(
+  `update counter c set value = (
+     select n - 1 from generate_series(c.value + 1, c.value + 1000000) n
+     where not exists (select from invoice i where i.tenant_id = $1
+       and lower(i.invoice_no) = lower($3 || lpad(n::text, greatest(6, length(n::text)), '0')))
+     order by n limit 1)
+   where c.tenant_id = $1 and c.name = $2`,
 )
 /** What an invoice is that says nothing else. */
 const NEW = {
@@ -133,9 +143,15 @@ export async function insertInvoice(
     created_by: by,
     updated_by: by,
   }
-  const [made] = await INSERT(tx, [tx.tenant, 'invoice', prefix, head.write([row])])
-  await writeContent(tx, made!.id, content)
-  return made!.id
+  let made: { id: number } | undefined
+  // numbers that files brought are passed over
+  for (;;) {
+    ;[made] = await INSERT(tx, [tx.tenant, 'invoice', prefix, head.write([row])])
+    if (made) break
+    await SKIP(tx, [tx.tenant, 'invoice', prefix])
+  }
+  await writeContent(tx, made.id, content)
+  return made.id
 }
 /** Fields of a head that change; undefined leaves one as it is. */
 type InvoiceChanges = { readonly [K in keyof Omit<InvoiceRow, 'rev'>]?: InvoiceRow[K] | undefined }
@@ -175,16 +191,16 @@ export async function tellInvoice(
   return after
 }
 
-const ORDER_OF = statement<{ sales_order_id: number }>(
+const ORDER_OF = statement<{ sales_order_id: number | null }>(
   'select sales_order_id::float8 from invoice where tenant_id = $1 and id = $2',
 )
 const LOCK = statement('select from invoice where tenant_id = $1 and id = $2 for update')
-/** The order first, then the invoice: everyone takes the locks in this order. Throws 404. */
+/** The order first, where it has one, then the invoice: everyone takes the locks in this order. Throws 404. */
 export async function lockInvoice(tx: Tx, id: number, now: Date): Promise<Invoice> {
   const [found] = await ORDER_OF(tx, [tx.tenant, id])
   if (!found) throw notFound('Invoice')
   const [, , row] = await Promise.all([
-    lockOrder(tx, found.sales_order_id),
+    found.sales_order_id === null ? undefined : lockOrder(tx, found.sales_order_id),
     LOCK(tx, [tx.tenant, id]),
     oneInvoice(tx, id, now),
   ])
@@ -199,9 +215,11 @@ function invoiceState(live: number, issued: number, complete: boolean) {
 }
 /**
  * Keeps how far an order is billed after its invoices moved, and what is left to bill again of it. none: not
- * invoiced · draft: all drafts · issued: every line is on an issued invoice · partial: anything between.
+ * invoiced · draft: all drafts · issued: every line is on an issued invoice · partial: anything between. Nothing for
+ * an invoice without order.
  */
-export async function refreshOrder(tx: Tx, tools: Tools, orderId: number): Promise<void> {
+export async function refreshOrder(tx: Tx, tools: Tools, orderId: number | null): Promise<void> {
+  if (orderId === null) return
   const [all, [order]] = await Promise.all([
     invoicesOfOrder(tx, orderId, tools.now),
     readOrders(tx, [orderId]),

@@ -5,6 +5,7 @@ import { pageSizeOf } from '#schema/contract/kit.ts'
 import { D } from '#schema/values/decimal.ts'
 import { parseInstant } from '#schema/values/zone.ts'
 import {
+  areaCsv,
   conflict,
   filtersOf,
   findPage,
@@ -18,8 +19,6 @@ import {
   refuseBackwards,
   type Req,
   type ServerKit,
-  listCsv,
-  zoneOfFile,
   type Tx,
 } from '#server'
 import { product } from '../../products/tables.ts'
@@ -243,7 +242,8 @@ const pick = ({
   ...row
 }: NonNullable<Awaited<ReturnType<typeof readPrice>>>) => row
 
-export function serveBuyingPrices({ serve }: ServerKit): void {
+export function serveBuyingPrices(kit: ServerKit): void {
+  const { serve } = kit
   serve(contract.buyingPrices, async (req) => {
     // an end of the range that hides nothing asks the database nothing
     const at = (name: 'effective_from' | 'effective_to') => {
@@ -272,7 +272,11 @@ export function serveBuyingPrices({ serve }: ServerKit): void {
       req.query.format === 'csv' ? 0 : found.total(),
     ])
     if (req.query.format === 'csv')
-      return listCsv('buying-prices', contract.BuyingPrice, rows, req.may, zoneOfFile(req))
+      return areaCsv(kit, req, kit.importables.get('buying-price')!, {
+        name: 'buying-prices',
+        row: contract.BuyingPrice,
+        rows,
+      })
     return pageOfRows(rows, total, paging)
   })
   serve(contract.saveBuyingPrice, async (req) => {

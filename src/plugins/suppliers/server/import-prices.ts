@@ -105,6 +105,8 @@ async function updatePrices(changes: Parameters<Importable['update']>[0], req: R
   return saved
 }
 
+// a price of a file was imported, whatever the file says of where it comes from
+const { source: _source, ...broughtFields } = contract.buyingPrice.fields
 /** Lets files bring buying prices, found by supplier, terminal, product and the instant they begin. */
 export function importBuyingPrices(kit: ServerKit): void {
   kit.importable({
@@ -125,7 +127,8 @@ export function importBuyingPrices(kit: ServerKit): void {
       price: '2.3750',
       effective_from: '11/18/2026 6:00 PM',
     },
-    fields: contract.buyingPrice.fields,
+    fields: broughtFields,
+    list: 'buying-price/',
     input: contract.buyingPrice.input,
     patch: contract.buyingPrice.patch,
     table,

@@ -25,8 +25,10 @@ const readRates: Import['read'] = async (tx, ids) => {
       : []
     ).map((row) => [row.id, row]),
   )
-  return ids.flatMap((id) => rows.get(id) ?? [])
+  return ids.flatMap((id) => rows.get(id) ?? []).map(withConfirm)
 }
+/** A rate below zero was confirmed when it was added. */
+const withConfirm = (row: Row): Row => ({ ...row, confirm: String(row.rate).startsWith('-') })
 
 /** The rate with the values of a line of the file. */
 function rateOf({ values, current }: { readonly values: Row; readonly current?: Row | undefined }) {
@@ -77,6 +79,8 @@ export function importOfRates(writer: RateWriter): Import {
     input: contract.rateLine.input,
     patch: contract.rateLine.patch,
     table: tax_rate,
+    list: 'tax-rate/all',
+    asLine: withConfirm,
     permissions: { create: 'tax.update', update: 'tax.update', delete: 'tax.update', read: 'tax.read' },
     order: 'effective_from',
     percentWhere: { field: 'rate', other: 'rate_type', is: 'percent' },

@@ -2,6 +2,7 @@
 import * as contract from '#schema/sales/taxes.ts'
 import { type CrudService, invalid, type ServerKit } from '#server'
 import { importOfRates } from './import-rates.ts'
+import { serveRateList } from './list-rates.ts'
 import { RateWriter, refuseNegative, refuseNothing } from './rate-writer.ts'
 
 /** The calls of rates, and their import. */
@@ -25,5 +26,7 @@ export function serveRates(kit: ServerKit, taxes: CrudService): void {
     req.expect(row, contract.TaxRate)
     return writer.remove(req, row.id)
   })
-  kit.importable(importOfRates(writer))
+  const area = importOfRates(writer)
+  kit.importable(area)
+  serveRateList(kit, area)
 }

@@ -11,7 +11,7 @@ type Row = PaperPart<'table'>['groups'][number]['rows'][number]
 const only = <T>(values: readonly T[]): T | null => (new Set(values).size === 1 ? (values[0] ?? null) : null)
 /** The unit and the measure that all goods share; null where they do not. */
 export function tableWords({ line_items }: Invoice, { goods }: PaperFacts): TableWords {
-  const products = line_items.map((line) => goods[line.product_id])
+  const products = line_items.map((line) => goods[String(line.product_id)])
   return {
     unit: only(products.map((product) => product?.sold_as ?? null)),
     basis: products.every((product) => product?.has_net)
@@ -33,7 +33,7 @@ export const sharedLoad = (invoice: Invoice, facts: PaperFacts, key: SharedFact)
 
 /** Gross and net of a line, as far as its quantity does not say them. */
 function measuresOf(line: Line, facts: PaperFacts): string[] {
-  const product = facts.goods[line.product_id]
+  const product = facts.goods[String(line.product_id)]
   const unit = unitText(product?.sold_as ?? '')
   const said = (name: string, quantity: string) => `${name}: ${quantityText(quantity)} ${unit}.`
   const { gross_quantity, net_quantity, billed_quantity, quantity_basis } = line
@@ -57,10 +57,10 @@ export function goodsRows(invoice: Invoice, facts: PaperFacts, { unit, basis }: 
     return fact && sharedLoad(invoice, facts, key) === null ? said(fact) : ''
   }
   return invoice.line_items.map((line) => {
-    const product = facts.goods[line.product_id]
+    const product = facts.goods[String(line.product_id)]
     const load = loadOf(line, facts)
-    // money that is given back without goods has no quantity
-    const isMoney = D(line.billed_quantity).eq(ZERO)
+    // money that is given back without goods has no quantity, nor has an opening balance
+    const isMoney = line.product_id === null || D(line.billed_quantity).eq(ZERO)
     const own = unit === null && product ? ` ${unitText(product.sold_as)}` : ''
     const notes = [
       load?.tank ? `Into ${load.tank}.` : '',

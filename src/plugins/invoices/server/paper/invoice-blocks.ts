@@ -9,6 +9,8 @@ import { goodsRows, quantityHeading, sharedLoad, tableWords } from './goods-rows
 
 type Fact = PaperPart<'totals'>['rows'][number]
 const isMemo = ({ kind }: Invoice): boolean => kind === 'credit_memo'
+/** An opening balance, or a credit memo of one. */
+const isWithoutOrder = ({ sales_order_id }: Invoice): boolean => sales_order_id === null
 const titleOf = (invoice: Invoice): string => (isMemo(invoice) ? 'Credit memo' : 'Invoice')
 const MARKS: Readonly<Record<string, string>> = { draft: 'DRAFT', void: 'VOID' }
 const known = (rows: readonly (readonly [string, string | null])[]): Fact[] =>
@@ -27,7 +29,7 @@ function datesOf(invoice: Invoice, { terms, credits }: PaperFacts): Fact[] {
   ])
 }
 function facts(invoice: Invoice, about: PaperFacts): Fact[] {
-  const ticket = /(\d+)\D*$/.exec(invoice.order_no)?.[1]
+  const ticket = /(\d+)\D*$/.exec(invoice.order_no ?? '')?.[1]
   const { delivered_at, company } = about
   return [
     ...datesOf(invoice, about),
@@ -66,7 +68,7 @@ function table(invoice: Invoice, about: PaperFacts): PaperBlock {
   const widths = [null, 84, 66, 74]
   return {
     kind: 'table',
-    label: 'Goods, taxes and fees',
+    label: isWithoutOrder(invoice) ? 'Opening balance' : 'Goods, taxes and fees',
     columns: heads.map((label, at) => ({ label, figures: at > 0, width: widths[at] ?? null })),
     groups: [{ title: null, rows: goodsRows(invoice, about, words) }, ...chargeGroups(invoice, words, about)],
   }
@@ -117,7 +119,7 @@ function totals(invoice: Invoice, about: PaperFacts, reason: string | null): Pap
     kind: 'totals',
     beside: closing(invoice, about, reason),
     rows: [
-      { label: 'Goods', value: value(invoice.goods_total) },
+      { label: isWithoutOrder(invoice) ? 'Balance' : 'Goods', value: value(invoice.goods_total) },
       ...charged('Taxes', invoice.tax_total),
       ...charged('Fees', invoice.fee_total),
       ...(paid.length ? [{ label: 'Total', value: value(invoice.total) }, ...paid] : []),

@@ -35,7 +35,10 @@ export function decideOrder(cells: readonly Cell[], context: ColumnContext): Dec
   const first = month[0] ?? american
   if (first && day.length) return { question: orderQuestion([first, day[0]!], true) }
   // a slip among many days that can be read in two ways decides nothing
-  if (isSlip(month.length + day.length, either.length)) return { question: orderQuestion(either, false) }
+  const certain = month.length ? 'mdy' : 'dmy'
+  const beside = american ? 'mdy' : context.order
+  if (isSlip(month.length + day.length, either.length) && beside !== certain)
+    return { question: orderQuestion(either, false) }
   if (month.length) return { value: 'mdy', evidence: `${month[0]} has the month first` }
   if (day.length) return { value: 'dmy', evidence: `${day[0]} has the day first` }
   if (american) return { value: 'mdy', evidence: `${american} is written the American way` }

@@ -48,25 +48,45 @@ const signQuestion = (samples: readonly string[], isMixed: boolean): Question =>
     }
   }),
 })
+interface SignEvidence {
+  readonly value: DecimalSign
+  readonly evidence: string
+}
+/** Degrees beyond any place on earth: the other sign is before the decimals. */
+const MOST_DEGREES = '180'
+/** The sign by what is beside the cells that read in two ways. */
+function signBeside(
+  either: readonly string[],
+  { kind, delimiter, decimal }: ColumnContext,
+): SignEvidence | undefined {
+  const american = either.find((text) => writtenNumber(text)?.isAmerican)
+  if (american) return { value: '.', evidence: `${american} has an American unit` }
+  const hasCents = kind.kind === 'int' || (kind.kind === 'decimal' && kind.wire === 'money')
+  if (hasCents && either.length > 0 && either.every((text) => text.includes(',')))
+    return { value: '.', evidence: `${either[0]} has three digits behind its comma` }
+  if (kind.kind === 'decimal' && kind.wire === 'degrees')
+    for (const sign of ['.', ','] as const) {
+      const far = either.find((text) => D(writtenNumber(text, sign)!.value).abs().gt(MOST_DEGREES))
+      if (far) return { value: sign === '.' ? ',' : '.', evidence: `${far} are degrees` }
+    }
+  if (decimal) return { value: decimal, evidence: 'As in the other columns of this file' }
+  return delimiter === ',' ? { value: '.', evidence: 'Commas separate the columns of this file' } : undefined
+}
 /** The sign before the decimals of a column. */
 export function decideSign(cells: readonly Cell[], context: ColumnContext): Decided<'decimal'> {
-  const { answers, kind, delimiter, decimal } = context
+  const { answers } = context
   const { point, comma, either } = signsOf(texts(cells))
   if (!point.length && !comma.length && !either.length) return {}
   if (answers.decimal) return { value: answers.decimal }
   if (point.length && comma.length) return { question: signQuestion([point[0]!, comma[0]!], true) }
-  if (isSlip(point.length + comma.length, either.length)) return { question: signQuestion(either, false) }
-  const shows = (sample: string) => `${sample} is in this column`
-  if (point.length) return { value: '.', evidence: either.length ? shows(point[0]!) : undefined }
-  if (comma.length) return { value: ',', evidence: shows(comma[0]!) }
-  const american = either.find((text) => writtenNumber(text)?.isAmerican)
-  if (american) return { value: '.', evidence: `${american} has an American unit` }
-  const hasCents = kind.kind === 'int' || (kind.kind === 'decimal' && kind.wire === 'money')
-  if (hasCents && either.every((text) => text.includes(',')))
-    return { value: '.', evidence: `${either[0]} has three digits behind its comma` }
-  if (decimal) return { value: decimal, evidence: 'As in the other columns of this file' }
-  if (delimiter === ',') return { value: '.', evidence: 'Commas separate the columns of this file' }
-  return { question: signQuestion(either, false) }
+  const beside = signBeside(either, context)
+  const [certain] = [...point, ...comma]
+  if (certain === undefined) return beside ?? { question: signQuestion(either, false) }
+  const value = point.length ? '.' : ','
+  // a slip among many numbers that can be read in two ways decides nothing by itself
+  if (isSlip(point.length + comma.length, either.length) && beside?.value !== value)
+    return { question: signQuestion(either, false) }
+  return { value, evidence: either.length || value === ',' ? `${certain} is in this column` : undefined }
 }
 
 /** The number that a cell shows and the one that it has; undefined for a text that is no number. */

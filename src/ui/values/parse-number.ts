@@ -44,8 +44,8 @@ function bare(raw: string, money: boolean): string | undefined {
   const text = raw.trim()
   const scale = /(?<=\d)\s*([km])$/i.exec(text)
   const written = writtenNumber(scale ? text.slice(0, scale.index) : text)
-  // an exponent is a slip of the keyboard here
-  if (!written || /\de[-+]?\d/i.test(text)) return undefined
+  // an exponent or a gap between digits is a slip of the keyboard here
+  if (!written || /\de[-+]?\d|\d\s+\d/i.test(text)) return undefined
   const { value, mark } = written
   const unit = scale?.[1]?.toLowerCase()
   if (unit) return multiply(value, unit === 'k' ? '1000' : '1000000')

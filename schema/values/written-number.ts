@@ -17,6 +17,9 @@ const MARKS = new RegExp(
   `[$€£¢%]|°\\s*f(?![a-z])|(?:/|(?<![a-z])per(?![a-z]))\\s*(?:${UNIT}|unit)(?![a-z])\\.?|(?<![a-z])(?:${UNIT})(?![a-z])\\.?|(?<=\\d)\\s*c$`,
   'gi',
 )
+/** The place of a mark: before or behind a number, never within one, as in `$1 $500`. */
+const MARK = '\uffff'
+const BETWEEN_DIGITS = /\d[^\d\uffff]*\uffff.*\d/
 const PERCENT = /%|percent|pct/i
 const CENTS = /¢|cents?|cpg|\dc$|\d c$/i
 const AMERICAN = /\$|usd|gal|usg|lbs?|pounds?/i
@@ -58,7 +61,9 @@ const joined = (whole: string, fraction: string | undefined): string | undefined
  */
 export function writtenNumber(raw: string, decimal: DecimalSign = '.'): WrittenNumber | undefined {
   const text = folded(raw)
-  let digits = text.replace(MARKS, '').trim()
+  const marked = text.replace(MARKS, MARK)
+  if (BETWEEN_DIGITS.test(marked)) return undefined
+  let digits = marked.replaceAll(MARK, '').trim()
   const isNegative = /^\(.*\)$/.test(digits) || /^-|-$/.test(digits)
   digits = digits
     .replace(/^\((.*)\)$/, '$1')

@@ -37,8 +37,10 @@ export interface Cell {
 /** Words of other programs for an empty cell. */
 const NOTHING = /^(?:null|n\/a|#n\/a|\(?none\)?|\(blank\)|-{1,3}|\u2013|\u2014)$/i
 export const saysNothing = (text: string): boolean => NOTHING.test(text)
-export const cellAt = ({ cells, typed }: GridLine, column: number): Cell => {
+/** The cell of a column; `words` are values of its field, of which `none` is one and no empty cell. */
+export const cellAt = ({ cells, typed }: GridLine, column: number, words: readonly string[] = []): Cell => {
   const text = cells[column] ?? ''
+  if (words.includes(text.toLowerCase())) return { text, typed: typed?.[column] }
   return saysNothing(text) ? { text: '' } : { text, typed: typed?.[column] }
 }
 const filled = ({ cells }: GridLine): number => cells.reduce((n, cell) => n + (cell ? 1 : 0), 0)

@@ -97,13 +97,24 @@ function percentLines(
   area: Importable,
   fields: readonly (ImportableField | undefined)[],
   lines: readonly FileLine[],
+  known: ReadonlyMap<string, ImportableField>,
+  constants: Choices['constants'] = {},
 ): ((index: number) => boolean) | undefined {
   const { percentWhere } = area
   if (!percentWhere) return undefined
   const other = fields.findIndex((field) => field?.field === percentWhere.other)
-  const kind = fields[other]?.kind
-  if (kind?.kind !== 'enum') return (i) => /%/.test(lines[i]!.cells.join(' '))
-  return (i) => valueNamed(kind.values, lines[i]!.cells[other] ?? '') === percentWhere.is
+  const kind = known.get(percentWhere.other)?.kind
+  const values = kind?.kind === 'enum' ? kind.values : []
+  const constant = constants[percentWhere.other]
+  const own = fields.findIndex((field) => field?.field === percentWhere.field)
+  const hasMark = (i: number) => {
+    const { text, typed } = cellAt(lines[i]!, own)
+    return typed?.[0] === '%' || /%/.test(text)
+  }
+  return (i) => {
+    const word = cellAt(lines[i]!, other).text || constant
+    return word ? valueNamed(values, word) === percentWhere.is : hasMark(i)
+  }
 }
 /** Reads every column that is a field, all of its cells together. */
 export async function readColumns(
@@ -121,7 +132,7 @@ export async function readColumns(
   const lines = shape.lines.filter(({ leave }) => leave === null)
   const cellsOf = (column: number): Cell[] => lines.map((line) => cellAt(line, column))
   const named = await headingRows(area, known, shape.headings, req)
-  const isPercent = percentLines(area, fields, lines)
+  const isPercent = percentLines(area, fields, lines, byName, choices.constants)
   const read = (index: number, others: { decimal?: Decisions['decimal']; order?: Decisions['order'] }) => {
     const field = fields[index]!
     const time = mapping.indexOf(timeField(field.field))

@@ -87,6 +87,12 @@ describe('a number', () => {
       '5.25',
     ])
   })
+  it('an amount with three digits behind its point is asked about, also in a file of commas', () => {
+    expect(readAll(decimal('money', 2), [textCell('1.250')])).toEqual(['decimal'])
+    expect(readAll(decimal('money', 2), ['1.250', '7.50'].map(textCell))).toEqual(['1.250', '7.50'])
+    expect(readAll(decimal('money', 2), ['1,250', '7,500'].map(textCell))).toEqual(['1250', '7500'])
+    expect(readAll(decimal('money', 2), [textCell('$1.250')])).toEqual(['1.250'])
+  })
   it('some prices with four decimals among many with three ask nothing in a file of commas', () => {
     const cells = [...Array.from({ length: 30 }, () => '2.459'), '2.4595'].map(textCell)
     expect(readAll(decimal('price', 6), cells)).toEqual(cells.map(({ text }) => text))
@@ -151,6 +157,14 @@ describe('a moment', () => {
 describe('a word', () => {
   it('yes under a heading like Closed is inactive', () => {
     expect(readAll(status, [textCell('yes')], { heading: 'Closed' })).toEqual(['inactive'])
+  })
+  it('in quotation marks keeps them, a code in them does not', () => {
+    const text: FieldKind = { kind: 'text' }
+    expect(readAll(text, ['"Bob"', '"call first"', '"CUST-1"'].map(textCell))).toEqual([
+      '"Bob"',
+      '"call first"',
+      'CUST-1',
+    ])
   })
   it('of ten thousand letters without an address is read at once', () => {
     const began = performance.now()

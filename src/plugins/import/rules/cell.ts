@@ -19,7 +19,8 @@ export type CellRead =
 /** Our own files, and others, keep a spreadsheet from running a cell with an apostrophe. */
 export const withoutApostrophe = (text: string): string => {
   if (/^'[=+\-@\t\r]/.test(text)) return text.slice(1)
-  return /^"[^"]*"$/.test(text) ? text.slice(1, -1).trim() : text
+  // a number of another program in quotation marks; words in them are as they are written
+  return /^"[^"\s]*\d[^"\s]*"$/.test(text) ? text.slice(1, -1).trim() : text
 }
 /** Several words in one cell. */
 export const partsOf = (text: string): string[] =>

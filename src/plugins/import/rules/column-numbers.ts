@@ -68,6 +68,9 @@ export function decideSign(cells: readonly Cell[], context: ColumnContext): Deci
   const hasCents = kind.kind === 'int' || (kind.kind === 'decimal' && kind.wire === 'money')
   if (hasCents && either.every((text) => text.includes(',')))
     return { value: '.', evidence: `${either[0]} has three digits behind its comma` }
+  // 1.250 is no usual amount with a point before its cents: commas between the columns do not decide it
+  if (!decimal && kind.kind === 'decimal' && kind.wire === 'money')
+    return { question: signQuestion(either, false) }
   if (decimal) return { value: decimal, evidence: 'As in the other columns of this file' }
   if (delimiter === ',') return { value: '.', evidence: 'Commas separate the columns of this file' }
   return { question: signQuestion(either, false) }

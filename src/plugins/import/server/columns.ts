@@ -1,4 +1,5 @@
 /** The columns of a file: which field each is, and how its cells are read. */
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { citiesOfZips } from '#plugins/geo/server/public.ts'
 import type { Importable, Req, ServerKit } from '#server'
 import { cellAt, type Cell } from '../rules/grid.ts'
@@ -151,7 +152,11 @@ export async function readColumns(
     )
   }
   const isRead = (i: number) => fields[i] !== undefined && fields[i].derived !== 'time' && !fields[i].ref
-  const first = shape.headings.map((_, i) => (isRead(i) ? read(i, {}) : NOTHING))
+  const first: ColumnReading[] = []
+  for (const i of shape.headings.keys()) {
+    first.push(isRead(i) ? read(i, {}) : NOTHING)
+    await letOthersRun()
+  }
   // what one column decides without doubt tells the others apart
   const decimal = first.find(({ decisions }) => decisions.decimal)?.decisions.decimal
   const order = first.find((_, i) => fields[i] && isDate(fields[i]) && first[i]!.decisions.order)?.decisions

@@ -126,6 +126,27 @@ describe('a number', () => {
   })
 })
 describe('a line', () => {
+  it('with an amount that is merged over several is refused, so that it counts once; a name is of each', async () => {
+    const day = new Date(Date.UTC(2026, 0, 5))
+    const rows = [
+      OPENING,
+      ['G-1', 'Acme Oil', day, 90, 90],
+      ['G-2', null, day, null, 20],
+      ['G-3', 'X1', day, 7, 7],
+    ]
+    const merges = [1, 3].map((column) => ({ startRow: 1, startCol: column, endRow: 2, endCol: column }))
+    const batch = await upload(
+      ann,
+      'opening-invoice',
+      await writeXlsx({ sheets: [{ name: 'S', rows, merges }] }),
+    )
+    const words = 'This number is merged over several lines. Enter the number of this line'
+    expect(said(batch)).toEqual([`2 Total: ${words}`, `3 Total: ${words}`])
+    const cells = [2, 3].map((line) => ({ line, column: 3, text: '45' }))
+    expect(said(await ann.put(`import/${batch.id}`, { cells }))).toEqual([
+      '2 Balance: Enter the total of $45.00 or less',
+    ])
+  })
   it('without a value across is left out with a word', async () => {
     const [supplier, terminal] = [
       await firstFound(ann, 'supplier', ''),

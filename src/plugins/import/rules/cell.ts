@@ -104,6 +104,8 @@ function numberIn(cell: Cell, { kind, reading, isPercent }: CellContext): CellRe
   const numbers = numbersOf(cell, decimal)
   if (!numbers) return { error: 'Enter a number' }
   const { exact, shown, mark } = numbers
+  if (cell.isMerged && kind.kind === 'decimal' && (kind.wire === 'money' || kind.wire === 'qty'))
+    return { error: 'This number is merged over several lines. Enter the number of this line' }
   const places = kind.kind === 'decimal' ? kind.places : 0
   const takesShown =
     shown !== undefined &&

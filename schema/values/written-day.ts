@@ -2,7 +2,7 @@
  * Days and times as people and other programs write them: `2026-11-18`, `11/18/2026`, `Nov 18, 2026`, `18.11.2026`,
  * `6:00 PM`, `18:00 CST`. The one reader of days for typing and for files.
  */
-import { parseInstant } from './zone.ts'
+import { parseInstant, wallClock } from './zone.ts'
 
 /** Month before day, as in the United States, or day before month. */
 export type DayOrder = 'mdy' | 'dmy'
@@ -36,7 +36,7 @@ function dayOf(text: string, order: DayOrder): string | undefined {
       : realDay(yearOf(numbers[4]!), second, first)
   }
   const named =
-    /^(?:[a-z]{3,9},? )?(?:(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?|([a-z]{3,9})\.?[ -](\d{1,2})(?:st|nd|rd|th)?),?[ -](\d{4}|\d{2})$/.exec(
+    /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?(?:(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?|([a-z]{3,9})\.?[ -](\d{1,2})(?:st|nd|rd|th)?),?[ -](\d{4}|\d{2})$/.exec(
       text,
     )
   const month = named ? monthNamed((named[2] ?? named[3])!) : 0
@@ -140,4 +140,19 @@ export function readsTwoWays(moment: WrittenMoment): boolean {
   if (moment.zone === undefined || ZONES[moment.zone]?.[1] === undefined) return false
   const [wall, literal] = [false, true].map((one) => parseInstant(instantText(moment, one), 'UTC'))
   return wall !== literal
+}
+const CHANGES = [3_600_000, -3_600_000, 1_800_000, -1_800_000]
+/**
+ * The clock of that zone, or of `own`, is set on at this time, which it never shows, or back, so that it shows it
+ * twice; undefined for every other time, and where the text names its offset.
+ */
+export function clockChange({ day, time, zone }: WrittenMoment, own: string): 'never' | 'twice' | undefined {
+  if (time === undefined || (zone !== undefined && (ZONES[zone] === undefined || ZONES[zone][1])))
+    return undefined
+  const name = zone === undefined ? own : ZONES[zone]![0]
+  const [found, wanted] = [name, 'UTC'].map((one) => parseInstant(`${day}T${time}`, one))
+  if (found === undefined || wanted === undefined) return undefined
+  const [at, wall] = [Date.parse(found), Date.parse(wanted)]
+  if (wallClock(at, name) !== wall) return 'never'
+  return CHANGES.some((change) => wallClock(at + change, name) === wall) ? 'twice' : undefined
 }

@@ -45,7 +45,7 @@ function aheadAt(at: number, zone: string): number {
 /**
  * What a clock on the wall of `zone` shows at `at` (ms since epoch), written as if it were UTC milliseconds.
  */
-const wallClock = (at: number, zone: string): number => at + aheadAt(at, zone)
+export const wallClock = (at: number, zone: string): number => at + aheadAt(at, zone)
 
 /**
  * The instant (ms) at which the wall of `zone` shows `wall` (ms as if UTC).

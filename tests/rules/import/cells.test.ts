@@ -109,7 +109,12 @@ describe('a cell of a workbook', () => {
     ['an amount that is shown rounded to its cents', money(), cell('$12.35', ['n', '12.3456']), '12.35'],
     ['a number with its unit', money(), cell('10,000 gal', ['n', '10000']), '10000'],
     ['a date', date(), cell('Jan 12', ['d', '2026-01-12']), '2026-01-12'],
-    ['a date with its time', instant(), cell('1/12/26', ['m', '2026-01-12T18:00:00']), '2026-01-12T18:00:00'],
+    [
+      'a date with its time',
+      instant(),
+      cell('1/12/26 18:00', ['m', '2026-01-12T18:00:00']),
+      '2026-01-12T18:00:00',
+    ],
     ['yes', bool(), cell('TRUE', ['b', 'true']), true],
     ['a ZIP code shown with its zero', text(9), cell('02134', ['n', '2134']), '02134'],
     ['a long number', text(20), cell('7.13556E+09', ['n', '7135550142']), '7135550142'],

@@ -51,6 +51,8 @@ function withoutCity(
   if (!city) return []
   return [text.slice(0, lower.length - city.length).replace(/[\s,]+$/, '') || undefined, city]
 }
+/** No address is longer; in longer texts a search for its place takes long. */
+const LONGEST = 1000
 /**
  * The parts of an address, or undefined where its place cannot be found. `name` is that of the row: addresses of
  * letters begin with it. `citiesOf` tells a city from the street before it, where no comma does.
@@ -60,6 +62,7 @@ export function addressOf(
   name = '',
   citiesOf: (zip: string) => readonly string[] = () => [],
 ): Address | undefined {
+  if (text.length > LONGEST) return undefined
   const all = piecesOf(text)
   const pieces = all.length > 1 && name && all[0]!.toLowerCase() === name.toLowerCase() ? all.slice(1) : all
   const apart = placeApart(pieces)

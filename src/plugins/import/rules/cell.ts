@@ -4,9 +4,9 @@
  */
 import type { FieldKind } from '#schema/values/field-kind.ts'
 import { D } from '#schema/values/decimal.ts'
-import { instantText, writtenMoment } from '#schema/values/written-day.ts'
+import { clockChange, instantText, writtenMoment, type WrittenMoment } from '#schema/values/written-day.ts'
 import { moved } from '#schema/values/written-number.ts'
-import { momentOf } from './column-days.ts'
+import { hidesTime, momentOf } from './column-days.ts'
 import { isRounded, numbersOf } from './column-numbers.ts'
 import type { Cell } from './grid.ts'
 import type { ColumnReading } from './reading.ts'
@@ -19,7 +19,8 @@ export type CellRead =
 /** Our own files, and others, keep a spreadsheet from running a cell with an apostrophe. */
 export const withoutApostrophe = (text: string): string => {
   if (/^'[=+\-@\t\r]/.test(text)) return text.slice(1)
-  return /^"[^"]*"$/.test(text) ? text.slice(1, -1).trim() : text
+  // a number of another program in quotation marks; words in them are as they are written
+  return /^"[^"\s]*\d[^"\s]*"$/.test(text) ? text.slice(1, -1).trim() : text
 }
 /** Several words in one cell. */
 export const partsOf = (text: string): string[] =>
@@ -38,6 +39,8 @@ export interface CellContext {
   readonly isPercent: boolean
   /** the cell with the time of day that belongs to it */
   readonly time?: Cell | undefined
+  /** the zone of the company, by which a clock without a zone is read */
+  readonly zone?: string | undefined
 }
 const orError = (value: unknown, error: string): CellRead => (value === undefined ? { error } : { value })
 const ERROR = /^#(?:REF|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC)[!?]?$/
@@ -62,9 +65,9 @@ export function readCell(cell: Cell, context: CellContext): CellRead {
     case 'bool':
       return orError(yesOrNo(cell.text), 'Enter yes or no')
     case 'date':
-      return orError(momentIn(cell, context)?.slice(0, 10), 'Enter the date as month/day/year')
+      return orError(momentIn(cell, context)?.day, 'Enter the date as month/day/year')
     case 'instant':
-      return orError(momentIn(cell, context), 'Enter it as month/day/year followed by a time')
+      return instantIn(cell, context)
     case 'enum':
       return { value: statusOf(cell.text, context) ?? valueNamed(kind.values, cell.text) ?? cell.text }
     case 'texts':
@@ -76,7 +79,7 @@ export function readCell(cell: Cell, context: CellContext): CellRead {
       return textIn(cell, context)
   }
 }
-const OPPOSITE = /^(?:is)?(?:disabled|inactive|notactive|archived|blocked)$/
+const OPPOSITE = /^(?:is)?(?:disabled|inactive|notactive|archived|blocked|closed|suspended|deleted|donotuse)$/
 /** Under a heading like "Disabled" yes is inactive. */
 function statusOf(text: string, { kind, heading = '' }: CellContext): string | undefined {
   if (kind.kind !== 'enum' || !kind.values.includes('inactive') || !OPPOSITE.test(plain(heading)))
@@ -101,6 +104,8 @@ function numberIn(cell: Cell, { kind, reading, isPercent }: CellContext): CellRe
   const numbers = numbersOf(cell, decimal)
   if (!numbers) return { error: 'Enter a number' }
   const { exact, shown, mark } = numbers
+  if (cell.isMerged && kind.kind === 'decimal' && (kind.wire === 'money' || kind.wire === 'qty'))
+    return { error: 'This number is merged over several lines. Enter the number of this line' }
   const places = kind.kind === 'decimal' ? kind.places : 0
   const takesShown =
     shown !== undefined &&
@@ -108,15 +113,32 @@ function numberIn(cell: Cell, { kind, reading, isPercent }: CellContext): CellRe
     !D(exact).eq(shown) &&
     (rounded === 'shown' || !isRounded(exact, shown, places))
   const value = takesShown ? shown : exact
+  const wire = kind.kind === 'decimal' ? kind.wire : undefined
+  const isMoney = wire === 'money' || wire === 'price' || wire === 'rate'
   if (mark === 'percent' && !isPercent) return { error: 'This is no percent' }
+  if (mark === 'cents' && (isPercent || !isMoney)) return { error: 'This is an amount in cents' }
+  if (isMoney && /[€£]/.test(cell.text)) return { error: 'This amount is not in dollars' }
+  if (wire === 'qty' && OTHER_UNIT.test(cell.text))
+    return { error: 'Enter the quantity without its unit, in the unit of the product' }
   if (isPercent) return { value: mark !== 'percent' && percent === 'share' ? moved(value, 2) : value }
   const inCents = mark === 'cents' || (unit === 'cents' && !/\$/.test(cell.text))
   return { value: inCents ? moved(value, -2) : value }
 }
-function momentIn(cell: Cell, { reading, time }: CellContext): string | undefined {
-  const { decisions, zone } = reading
-  const moment = momentOf(cell, time, decisions, zone)
-  return moment && instantText(moment, decisions.zone === 'literal')
+const OTHER_UNIT = /\d\s*(?:lit(?:er|re)s?|lbs?|pounds?|tons?)\b/i
+const momentIn = (cell: Cell, { reading, time }: CellContext): WrittenMoment | undefined =>
+  momentOf(cell, time, reading.decisions, reading.zone)
+/** A moment; refused where its clock is set on or back at that time, and the cell does not say which hour it means. */
+function instantIn(cell: Cell, context: CellContext): CellRead {
+  const { decisions } = context.reading
+  const found = momentIn(cell, context)
+  if (!found) return { error: 'Enter it as month/day/year followed by a time' }
+  const moment =
+    decisions.rounded === 'shown' && !context.time?.text && hidesTime(cell) ? { day: found.day } : found
+  const change = context.zone === undefined ? undefined : clockChange(moment, context.zone)
+  if (change === 'never') return { error: 'The clock skips this time on that day' }
+  if (change === 'twice')
+    return { error: 'The clock shows this time twice on that day. Write CST or CDT behind it' }
+  return { value: instantText(moment, decisions.zone === 'literal') }
 }
 
 /** A spreadsheet drops the first zeros of `02110`, and the hyphen of `02110-1234`. */
@@ -134,6 +156,8 @@ function textIn({ text: raw, typed }: Cell, { kind, field }: CellContext): CellR
   // Excel shows a long number as 7.13556E+09 and keeps its digits
   const text = typed?.[0] === 'n' && /E\+|^#+$/.test(raw) ? typed[1] : withoutApostrophe(raw)
   if (field === 'zip_code') return { value: wholeZip(text) }
+  // no address and no telephone number is so long, and the search for one in such a text takes long
+  if (text.length > 1000) return { value: text }
   if (kind.kind === 'email') return firstOf(text, text.match(ADDRESS) ?? [])
   if (PHONE.test(field) && /[a-z]{3,}|[,;\n]/i.test(text)) return firstOf(text, NUMBER.exec(text) ?? [])
   return { value: text }

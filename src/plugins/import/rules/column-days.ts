@@ -92,6 +92,31 @@ export function decideSwapped(
     },
   }
 }
+const MIDNIGHT = '00:00:00'
+/** A cell of a workbook with a time of day that its format does not show. */
+export const hidesTime = ({ text, typed }: Cell): boolean =>
+  typed?.[0] === 'm' && !/\d\s*[:.hap]\s*(?:\d\d)?/i.test(text.replace(/\d+([./-])\d+\1\d+/g, ''))
+/** A day is shown, and the cell has a time of that day too. */
+export function decideHiddenTime(
+  cells: readonly Cell[],
+  times: readonly Cell[] | undefined,
+  { answers }: ColumnContext,
+): Decided<'rounded'> {
+  const found = cells.find((cell, i) => hidesTime(cell) && !times?.[i]?.text)
+  if (!found) return {}
+  if (answers.rounded) return { value: answers.rounded }
+  const [day = '', time = ''] = found.typed![1].split('T')
+  return {
+    question: {
+      ask: 'rounded',
+      words: `The sheet shows ${found.text}, the cell has ${dayWords(day)} ${time}`,
+      choices: [
+        { value: 'shown', label: `As shown: ${dayWords(day)}` },
+        { value: 'exact', label: `As the cell has it: ${dayWords(day)} ${time}` },
+      ],
+    },
+  }
+}
 const isDay = (kind: string | undefined): boolean => kind === 'd' || kind === 'm'
 
 /** The moment that a cell says, with the time of another column where there is one. */
@@ -105,6 +130,8 @@ export function momentOf(
   if (!day) return undefined
   const clock = time?.text ? timeIn(time) : undefined
   if (time?.text && !clock) return undefined
+  // two cells with a time each, which are not the same
+  if (clock && day.time !== undefined && day.time !== MIDNIGHT && day.time !== clock.time) return undefined
   const moment = { ...day, time: clock?.time ?? day.time, zone: clock?.zone ?? day.zone }
   return { ...moment, zone: moment.time === undefined ? undefined : (moment.zone ?? zone) }
 }
@@ -120,7 +147,8 @@ export function timeIn({
   typed,
 }: Cell): { readonly time: string; readonly zone?: string | undefined } | undefined {
   if (typed?.[0] === 't') return { time: typed[1] }
-  if (typed?.[0] === 'm') return { time: typed[1].slice(11) }
+  // 25:30 hours are a day of 1900 to a workbook, and no time of day
+  if (typed?.[0] === 'm') return typed[1] < '1905' ? undefined : { time: typed[1].slice(11) }
   const { rest, zone } = zoneBehind(text)
   const time = writtenTime(rest.length === 3 && /^\d+$/.test(rest) ? `0${rest}` : rest)
   return time === undefined ? undefined : { time, zone }

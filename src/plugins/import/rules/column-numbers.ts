@@ -81,6 +81,8 @@ function signBeside(
       if (far) return { value: sign === '.' ? ',' : '.', evidence: `${far} are degrees` }
     }
   if (decimal) return { value: decimal, evidence: 'As in the other columns of this file' }
+  // 1.250 is no usual amount with a point before its cents: commas between the columns do not decide it
+  if (kind.kind === 'decimal' && kind.wire === 'money') return undefined
   return delimiter === ',' ? { value: '.', evidence: 'Commas separate the columns of this file' } : undefined
 }
 /** The sign before the decimals of a column. */
@@ -158,7 +160,7 @@ export function decidePercent(
     const numbers = isPercent(i) && cell.text ? numbersOf(cell, sign) : undefined
     return numbers ? [{ cell, numbers }] : []
   })
-  const bare = read.filter(({ numbers }) => numbers.mark !== 'percent' && !D(numbers.exact).eq('0'))
+  const bare = read.filter(({ numbers }) => numbers.mark === undefined && !D(numbers.exact).eq('0'))
   if (!bare.length) return read.length ? { evidence: percentEvidence(read.map(({ cell }) => cell)) } : {}
   if (context.answers.percent) return { value: context.answers.percent }
   const large = bare.find(({ numbers }) => D(numbers.exact).abs().gt('1'))
@@ -185,9 +187,14 @@ const percentEvidence = (cells: readonly Cell[]): string | undefined => {
   return marked && `${marked.text} shows %`
 }
 
-const CENTS_HEADING = /¢|\bcents?\b|\bcpg\b/i
+const CENTS_HEADING = /¢|(?<![a-z])(?:cents?|cpg)(?![a-z])/i
+/** `rateCents` and `amount_cpg` as words. */
+const saysCents = (heading: string): boolean =>
+  CENTS_HEADING.test(heading.replace(/([a-z])([A-Z])/g, '$1 $2')) &&
+  !/(?:dollars|\$) (?:and|&) cents/i.test(heading)
 /** A price for a unit that is so high is asked about. */
 const HIGH_PRICE = '20'
+const IN_CENTS: readonly string[] = ['price', 'rate', 'money']
 /** Prices in cents: by a mark, by the heading, or a question where every one of them is high. */
 export function decideCents(
   cells: readonly Cell[],
@@ -195,16 +202,16 @@ export function decideCents(
   context: ColumnContext,
 ): Decided<'unit'> {
   const { kind, heading, answers, isPercent } = context
-  if (kind.kind !== 'decimal' || (kind.wire !== 'price' && kind.wire !== 'rate')) return {}
+  if (kind.kind !== 'decimal' || !IN_CENTS.includes(kind.wire)) return {}
   const numbers = cells.flatMap((cell, i) => {
     const found = cell.text && !isPercent?.(i) ? numbersOf(cell, sign) : undefined
     return found && found.mark === undefined ? [{ cell, value: D(found.exact) }] : []
   })
   if (!numbers.length) return {}
   if (answers.unit) return { value: answers.unit }
-  if (CENTS_HEADING.test(heading)) return { value: 'cents', evidence: `The heading says cents: ${heading}` }
+  if (saysCents(heading)) return { value: 'cents', evidence: `The heading says cents: ${heading}` }
   if (
-    kind.wire === 'rate' ||
+    kind.wire !== 'price' ||
     numbers.some(({ value, cell }) => value.abs().lt(HIGH_PRICE) || /\$/.test(cell.text))
   )
     return {}

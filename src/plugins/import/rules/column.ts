@@ -3,7 +3,7 @@
  * readings are a question, never a default (domain §6).
  */
 import { zoneIn } from '#schema/values/written-day.ts'
-import { decideOrder, decideSwapped, decideZone } from './column-days.ts'
+import { decideHiddenTime, decideOrder, decideSwapped, decideZone } from './column-days.ts'
 import { decideCents, decidePercent, decideRounding, decideSign } from './column-numbers.ts'
 import type { Cell } from './grid.ts'
 import type { ColumnContext, ColumnReading, Decisions, Question } from './reading.ts'
@@ -54,7 +54,8 @@ export function readColumn(
     const zone = kind.kind === 'instant' ? (zoneIn(timeHeading) ?? zoneIn(heading)) : undefined
     const decisions = { order: order.value, swapped: swapped.value }
     const zones = kind.kind === 'instant' ? decideZone(cells, times, decisions, zone, context) : {}
-    return together({ order, swapped, zone: zones }, zone)
+    const rounded = kind.kind === 'instant' ? decideHiddenTime(cells, times, context) : {}
+    return together({ order, swapped, zone: zones, rounded }, zone)
   }
   return together({})
 }

@@ -21,6 +21,8 @@ export interface GridLine {
   readonly cells: readonly string[]
   readonly typed?: Readonly<Record<number, Typed>> | undefined
   readonly hidden?: boolean | undefined
+  /** columns whose cell is merged with that of another line */
+  readonly merged?: readonly number[] | undefined
   /** a formula in it puts other lines together */
   readonly sums?: boolean | undefined
 }
@@ -33,13 +35,22 @@ export interface Sheet {
 export interface Cell {
   readonly text: string
   readonly typed?: Typed | undefined
+  /** it is one cell of several lines */
+  readonly isMerged?: boolean | undefined
 }
 /** Words of other programs for an empty cell. */
 const NOTHING = /^(?:null|n\/a|#n\/a|\(?none\)?|\(blank\)|-{1,3}|\u2013|\u2014)$/i
 export const saysNothing = (text: string): boolean => NOTHING.test(text)
-export const cellAt = ({ cells, typed }: GridLine, column: number): Cell => {
+/** The cell of a column; `words` are values of its field, of which `none` is one and no empty cell. */
+export const cellAt = (
+  { cells, typed, merged }: GridLine,
+  column: number,
+  words: readonly string[] = [],
+): Cell => {
   const text = cells[column] ?? ''
-  return saysNothing(text) ? { text: '' } : { text, typed: typed?.[column] }
+  if (words.includes(text.toLowerCase())) return { text, typed: typed?.[column] }
+  if (saysNothing(text)) return { text: '' }
+  return { text, typed: typed?.[column], isMerged: merged?.includes(column) }
 }
 const filled = ({ cells }: GridLine): number => cells.reduce((n, cell) => n + (cell ? 1 : 0), 0)
 const isWord = (cell: string): boolean => /\p{L}/u.test(cell) && cell.length <= 60

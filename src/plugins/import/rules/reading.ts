@@ -18,6 +18,16 @@ export interface Decisions {
   readonly swapped?: 'shown' | 'swapped' | undefined
 }
 export type Ask = keyof Decisions
+/** The answers that each question has. */
+export const ANSWERS: Readonly<Record<Ask, readonly string[]>> = {
+  decimal: ['.', ','],
+  percent: ['share', 'percent'],
+  order: ['mdy', 'dmy'],
+  unit: ['dollars', 'cents'],
+  zone: ['wall', 'literal'],
+  rounded: ['shown', 'exact'],
+  swapped: ['shown', 'swapped'],
+}
 export interface Choice {
   readonly value: string
   readonly label: string

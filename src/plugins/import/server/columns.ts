@@ -1,4 +1,5 @@
 /** The columns of a file: which field each is, and how its cells are read. */
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { citiesOfZips } from '#plugins/geo/server/public.ts'
 import type { Importable, Req, ServerKit } from '#server'
 import { cellAt, type Cell } from '../rules/grid.ts'
@@ -97,13 +98,24 @@ function percentLines(
   area: Importable,
   fields: readonly (ImportableField | undefined)[],
   lines: readonly FileLine[],
+  known: ReadonlyMap<string, ImportableField>,
+  constants: Choices['constants'] = {},
 ): ((index: number) => boolean) | undefined {
   const { percentWhere } = area
   if (!percentWhere) return undefined
   const other = fields.findIndex((field) => field?.field === percentWhere.other)
-  const kind = fields[other]?.kind
-  if (kind?.kind !== 'enum') return (i) => /%/.test(lines[i]!.cells.join(' '))
-  return (i) => valueNamed(kind.values, lines[i]!.cells[other] ?? '') === percentWhere.is
+  const kind = known.get(percentWhere.other)?.kind
+  const values = kind?.kind === 'enum' ? kind.values : []
+  const constant = constants[percentWhere.other]
+  const own = fields.findIndex((field) => field?.field === percentWhere.field)
+  const hasMark = (i: number) => {
+    const { text, typed } = cellAt(lines[i]!, own)
+    return typed?.[0] === '%' || /%/.test(text)
+  }
+  return (i) => {
+    const word = cellAt(lines[i]!, other).text || constant
+    return word ? valueNamed(values, word) === percentWhere.is : hasMark(i)
+  }
 }
 /** Reads every column that is a field, all of its cells together. */
 export async function readColumns(
@@ -121,7 +133,7 @@ export async function readColumns(
   const lines = shape.lines.filter(({ leave }) => leave === null)
   const cellsOf = (column: number): Cell[] => lines.map((line) => cellAt(line, column))
   const named = await headingRows(area, known, shape.headings, req)
-  const isPercent = percentLines(area, fields, lines)
+  const isPercent = percentLines(area, fields, lines, byName, choices.constants)
   const read = (index: number, others: { decimal?: Decisions['decimal']; order?: Decisions['order'] }) => {
     const field = fields[index]!
     const time = mapping.indexOf(timeField(field.field))
@@ -140,7 +152,11 @@ export async function readColumns(
     )
   }
   const isRead = (i: number) => fields[i] !== undefined && fields[i].derived !== 'time' && !fields[i].ref
-  const first = shape.headings.map((_, i) => (isRead(i) ? read(i, {}) : NOTHING))
+  const first: ColumnReading[] = []
+  for (const i of shape.headings.keys()) {
+    first.push(isRead(i) ? read(i, {}) : NOTHING)
+    await letOthersRun()
+  }
   // what one column decides without doubt tells the others apart
   const decimal = first.find(({ decisions }) => decisions.decimal)?.decisions.decimal
   const order = first.find((_, i) => fields[i] && isDate(fields[i]) && first[i]!.decisions.order)?.decisions

@@ -3,6 +3,7 @@ import { saysNothing } from '../rules/grid.ts'
 import { grouped } from './grouped.ts'
 import type { Column } from './columns.ts'
 import type { Planned } from './planned.ts'
+import { wordsOf } from './read-line.ts'
 import { countCells, type FileLine, type Shape } from './shape.ts'
 import type { Grid } from './sheet.ts'
 
@@ -17,7 +18,10 @@ export interface LeftOut {
 const plural = (n: number, one: string): string => `${n.toLocaleString('en-US')} ${one}${n === 1 ? '' : 's'}`
 
 const sayingNothing = ({ cells }: FileLine, columns: readonly Column[]): number =>
-  columns.reduce((n, { field, index }) => n + (field && cells[index] && saysNothing(cells[index]) ? 1 : 0), 0)
+  columns.reduce((n, { field, index }) => {
+    const text = cells[index] ?? ''
+    return n + (field && saysNothing(text) && !wordsOf(field).includes(text.toLowerCase()) ? 1 : 0)
+  }, 0)
 /** Counts the cells of a file by what becomes of them; without a plan every line counts as imported. */
 export function leftOut(
   { shape, grid }: { readonly shape: Shape; readonly grid: Grid },
@@ -27,9 +31,15 @@ export function leftOut(
   const wrong = new Set(planned?.filter(({ action }) => action === 'error').map(({ line }) => line))
   const right = new Set(planned?.filter(({ action }) => action !== 'error').map(({ line }) => line))
   const isWrong = ({ line }: FileLine) => wrong.has(line) && !right.has(line)
-  const left = shape.lines.filter(({ leave }) => leave !== null)
-  const errors = shape.lines.filter((line) => line.leave === null && isWrong(line))
-  const brought = shape.lines.filter((line) => line.leave === null && !isWrong(line))
+  const without = new Map(
+    planned?.flatMap(({ line, action, note }) => (action === 'leave' && note !== null ? [[line, note]] : [])),
+  )
+  const left = shape.lines
+    .map((line) => ({ ...line, leave: line.leave ?? without.get(line.line) ?? null }))
+    .filter(({ leave }) => leave !== null)
+  const taken = shape.lines.filter(({ leave, line }) => leave === null && !without.has(line))
+  const errors = taken.filter(isWrong)
+  const brought = taken.filter((line) => !isWrong(line))
   const cellsOf = (lines: readonly FileLine[]) => lines.reduce((n, line) => n + countCells(line), 0)
   const skipped = columns
     .filter(({ field }) => !field)

@@ -36,7 +36,10 @@ export interface NamedRows {
   readonly also: readonly string[]
   readonly scope: readonly string[]
 }
-/** word in small letters -> rows called so, by the surest way that finds one */
+/**
+ * word in small letters -> rows called so: by key or name, else by the surest other way that finds one. The code of
+ * one row that is the name of another means two rows.
+ */
 export async function rowsByName(
   tx: Tx,
   rows: NamedRows,
@@ -45,6 +48,8 @@ export async function rowsByName(
   const { table, label, scope } = rows
   const found = new Map<string, { way: number; all: Map<number, Candidate> }>()
   const fields = [`t."${label}"::text as name`, ...scope.map((s) => `t."${s}"`)].join(', ')
+  const named = rows.keys.length + rows.by.length
+  const levelOf = (way: number) => Math.max(0, way - named + 1)
   const text = waysOf(rows)
     .map(
       (condition, way) => `
@@ -56,8 +61,9 @@ export async function rowsByName(
     const { rows: hits } = await tx.client.query<Hit>(`${text} order by way`, [tx.tenant, some])
     for (const { way, word, id, name, ...rest } of hits) {
       const before = found.get(word)
-      if (before && before.way < way) continue
+      if (before && levelOf(before.way) < levelOf(way)) continue
       const all = before?.all ?? new Map<number, Candidate>()
+      if (all.has(Number(id))) continue
       all.set(Number(id), {
         id: Number(id),
         name,

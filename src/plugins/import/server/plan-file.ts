@@ -1,4 +1,5 @@
 /** A file with what is chosen of it, as lines that are planned and counted. */
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { UnknownNames } from '#schema/areas/imports.ts'
 import type { Importable, Req, ServerKit } from '#server'
 import { citiesOfZips } from '#plugins/geo/server/public.ts'
@@ -37,6 +38,15 @@ async function readingOf({ kit, req, area, shape, mapping, choices, grid }: Open
   const fields = new Map(importableFieldsOf(kit, area).map((one) => [one.field, one]))
   return { area, columns, fields, constants: choices.constants ?? {}, citiesOf: await citiesOfZips() }
 }
+/** The rows that the lines of a file become, not read yet; other calls are answered in between. */
+async function beginLines(reading: Reading, { lines }: Shape): Promise<Planned[]> {
+  const all: Planned[] = []
+  for (const [i, line] of lines.entries()) {
+    all.push(...beginLine(reading, line))
+    if (i % 1000 === 0) await letOthersRun()
+  }
+  return all
+}
 /** Fields that the columns bring, and those that have one value on every line. */
 const broughtBy = (reading: Reading): Set<string> =>
   new Set([
@@ -73,7 +83,7 @@ export async function planFile(opened: Opened, how: 'whole' | 'changes'): Promis
     const cells = leftOut(opened, columns, undefined)
     return { columns, planned: false, lacks: lacks.map(({ label }) => label), lines: [], unknown: [], cells }
   }
-  const lines = shape.lines.flatMap((line) => beginLine(reading, line))
+  const lines = await beginLines(reading, shape)
   const names = await findNames(kit, req, lines, choices)
   await planLines(reading, lines, names, req)
   return {
@@ -89,9 +99,12 @@ export async function planFile(opened: Opened, how: 'whole' | 'changes'): Promis
 export async function linesOfFile(opened: Opened): Promise<Planned[]> {
   const { kit, req, shape, choices } = opened
   const reading = await readingOf(opened)
-  const lines = shape.lines.flatMap((line) => beginLine(reading, line))
+  const lines = await beginLines(reading, shape)
   const names = await findNames(kit, req, lines, choices)
-  for (const line of lines) if (line.pieces.length) readLine(line, reading, names, req)
+  for (const [i, line] of lines.entries()) {
+    if (line.pieces.length) readLine(line, reading, names, req)
+    if (i % 200 === 0) await letOthersRun()
+  }
   return lines
 }
 /** Stores a plan with its batch. */

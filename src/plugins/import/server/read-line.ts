@@ -8,6 +8,7 @@ import { timeField } from '../rules/headings.ts'
 import { valueNamed } from '../rules/words.ts'
 import { noteBeside } from './beside.ts'
 import { type Names, resolve } from './names.ts'
+import type { ImportableField } from './fields.ts'
 import type { Piece, Planned, Reading } from './planned.ts'
 import type { FileLine } from './shape.ts'
 
@@ -51,6 +52,9 @@ const constantPieces = ({ constants, fields }: Reading, pieces: readonly Piece[]
     const isThere = pieces.some((piece) => piece.field.field === name)
     return field && text && !isThere ? [{ field, cell: { text }, column: undefined }] : []
   })
+/** Values of a field that are words. */
+export const wordsOf = ({ kind }: ImportableField): readonly string[] =>
+  kind.kind === 'enum' ? kind.values : []
 /** The pieces of a line, one list for each row that it becomes. */
 function piecesOf(reading: Reading, line: FileLine): { part: number | null; pieces: Piece[] }[] {
   const { columns, area, fields } = reading
@@ -59,8 +63,9 @@ function piecesOf(reading: Reading, line: FileLine): { part: number | null; piec
   )
   const plain = columns.flatMap((column): Piece[] => {
     const { field, index } = column
-    const cell = cellAt(line, index)
-    if (!field || field.derived || !cell.text) return []
+    if (!field || field.derived) return []
+    const cell = cellAt(line, index, wordsOf(field))
+    if (!cell.text) return []
     const time = times.get(timeField(field.field))
     return [{ field, cell, column, time: time === undefined ? undefined : cellAt(line, time) }]
   })
@@ -85,6 +90,8 @@ function piecesOf(reading: Reading, line: FileLine): { part: number | null; piec
 }
 const TOO_WIDE =
   'This line has more cells than there are headings. A comma may lack its quotation marks. Correct the file.'
+/** A line whose values are across, and which has none. */
+const NO_VALUE = 'No value in its columns'
 /** The rows that a line becomes, not read yet. */
 export function beginLine(reading: Reading, line: FileLine): Planned[] {
   const base = { line: line.line, cells: line.cells, values: {}, row_id: null, note: null }
@@ -103,7 +110,9 @@ export function beginLine(reading: Reading, line: FileLine): Planned[] {
     wide.errors.push({ field: null, message: TOO_WIDE })
     return [wide]
   }
-  return piecesOf(reading, line).map((one) => begin({ ...one, action: 'error' }))
+  const parts = piecesOf(reading, line)
+  if (!parts.length) return [{ ...begin({ part: null, pieces: [], action: 'leave' }), note: NO_VALUE }]
+  return parts.map((one) => begin({ ...one, action: 'error' }))
 }
 /** The number of the line is a percent: by another of its cells, or by its mark. */
 function isPercent(
@@ -142,6 +151,7 @@ export function readLine(planned: Planned, reading: Reading, names: Names, req: 
       heading: column?.heading,
       isPercent: percent,
       time,
+      zone: req.user.zone,
     })
     if ('error' in read) wrong(field.field, read.error)
     else {

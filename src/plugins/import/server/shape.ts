@@ -38,6 +38,7 @@ function mended(line: GridLine, cells: Readonly<Record<string, string>> | undefi
     ...line,
     cells: Array.from({ length: width }, (_, i) => cells[i] ?? line.cells[i] ?? ''),
     typed: Object.fromEntries(typed),
+    merged: line.merged?.filter((column) => !columns.includes(column)),
   }
 }
 /** Why a line is no row, null where it is one. */

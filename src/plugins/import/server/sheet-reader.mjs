@@ -76,9 +76,13 @@ const chosen = (sheets, wanted) =>
   sheets[0]
 const linesOf = ({ rows: all }) =>
   all.reduce((n, row) => n + (row.some((value) => value !== null && value !== '') ? 1 : 0), 0)
-/** Repeats the value of a merged cell on each line that it goes down over. */
+/**
+ * Repeats the value of a merged cell on each line that it goes down over.
+ * @returns how many cells it filled, and the columns of each line whose value is one of several lines
+ */
 function fillDown(sheet) {
   let filled = 0
+  const shared = new Map()
   for (const { startRow, startCol, endRow } of sheet.merges ?? [])
     for (let row = startRow + 1; row <= Math.min(endRow, sheet.rows.length - 1); row++) {
       const value = sheet.rows[startRow]?.[startCol]
@@ -87,11 +91,12 @@ function fillDown(sheet) {
       const detail = sheet.cells?.get(`${startRow},${startCol}`)
       if (detail) sheet.cells.set(`${row},${startCol}`, detail)
       filled++
+      for (const line of [startRow, row]) shared.set(line, (shared.get(line) ?? new Set()).add(startCol))
     }
-  return filled
+  return { filled, shared }
 }
 /**
- * Reads the lines of one sheet of a workbook, each given to `send` as `{ line, cells, typed, sums, hidden }`; `tell` is
+ * Reads the lines of one sheet of a workbook, each given to `send` as `{ line, cells, typed, sums, hidden, merged }`; `tell` is
  * given the sheets first. Cells longer than `mostCell` are cut to one letter more.
  */
 export async function readWorkbook(bytes, { sheet: wanted, mostCell, mostRows }, tell, send) {
@@ -108,7 +113,7 @@ export async function readWorkbook(bytes, { sheet: wanted, mostCell, mostRows },
     sheet: sheet.name,
   })
   if (sheet.rows.length > mostRows) return { end: 'rows' }
-  const merged = fillDown(sheet)
+  const { filled: merged, shared } = fillDown(sheet)
   for (const [row, values] of sheet.rows.entries()) {
     const cells = []
     const typed = {}
@@ -121,7 +126,15 @@ export async function readWorkbook(bytes, { sheet: wanted, mostCell, mostRows },
       if (cell.typed) typed[column] = cell.typed
     }
     while (cells.length && cells.at(-1) === '') cells.pop()
-    send({ line: row + 1, cells, typed, sums, hidden: sheet.rowDefs?.get(row)?.hidden || undefined })
+    const hidden = sheet.rowDefs?.get(row)?.hidden || undefined
+    send({
+      line: row + 1,
+      cells,
+      typed,
+      sums,
+      hidden,
+      merged: shared.has(row) ? [...shared.get(row)] : undefined,
+    })
   }
   const columns = (sheet.columns ?? []).flatMap((column, i) => (column?.hidden ? [i] : []))
   return { end: 'all', merged, hiddenColumns: columns }

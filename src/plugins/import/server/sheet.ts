@@ -32,7 +32,10 @@ const unreadable = (instead = '') => new Refusal(415, 'UNSUPPORTED_TYPE', `${NOT
 const INSTEAD = 'Use CSV or Excel (.xlsx).'
 /** Files that are no sheets, by their first bytes as Latin-1. */
 const OTHERS: readonly (readonly [pattern: RegExp, words: string])[] = [
-  [/^\ufeff?ISA[^A-Za-z0-9]/, 'it is an EDI file. Export it from your EDI program as CSV or Excel (.xlsx).'],
+  [
+    /^(?:\xef\xbb\xbf)?\s*ISA[^A-Za-z0-9]/,
+    'it is an EDI file. Export it from your EDI program as CSV or Excel (.xlsx).',
+  ],
   [/^....ftyp(?:hei|hev|mif|msf|avif)/s, `it is a photo of a phone (HEIC). ${INSTEAD}`],
   [/^%PDF-/, `it is a PDF. ${INSTEAD}`],
   [

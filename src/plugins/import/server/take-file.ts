@@ -12,6 +12,7 @@ import {
   type ServerKit,
 } from '#server'
 import { plainHeading } from '../rules/headings.ts'
+import { ANSWERS } from '../rules/reading.ts'
 import { import_batch } from '../tables.ts'
 import { answerBatch, areaFor, openBatch, refuseState } from './access.ts'
 import type { Batch } from './batches.ts'
@@ -138,6 +139,14 @@ function refuseMapping(mapping: readonly (string | null)[], brings: readonly Imp
       fields.has(mapping[wrong]!) ? 'Two columns cannot be the same field' : 'Choose a field',
     )
 }
+/** Refuses an answer that its question does not have. */
+function refuseAnswers(answers: readonly { readonly ask: string; readonly value: string }[] = []): void {
+  const known: Readonly<Record<string, readonly string[]>> = ANSWERS
+  const wrong = answers.findIndex(
+    ({ ask, value }) => !Object.hasOwn(known, ask) || !known[ask]!.includes(value),
+  )
+  if (wrong >= 0) throw invalid(`answers.${wrong}`, 'Choose one of the answers')
+}
 /** A batch that is not written yet, with its file and what is chosen of it. */
 async function openFile(
   kit: ServerKit,
@@ -147,6 +156,7 @@ async function openFile(
   const { batch, area } = await openBatch(kit, req as Req, req.params.id, true)
   req.expect(batch, contract.ImportBatch)
   if (batch.state !== 'preview') throw refuseState(batch.state, 'change')
+  refuseAnswers(body.answers)
   const choices = changedChoices(batch, body)
   const fields = importableFieldsOf(kit, area)
   const grid = await gridOfBatch(kit, req as Req, batch, choices)

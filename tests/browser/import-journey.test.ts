@@ -169,4 +169,4 @@ it('takes an order for a customer of a file', async () => {
   await takeOrder(page, ann.api)
   expect(problems).toEqual([])
   await context.close()
-}, 60_000)
+}, 120_000)

@@ -21,6 +21,11 @@ export function CellText(props: Props) {
   const written = line.written_values[column]
   if (isWrong && batch.state === 'preview') return <WrongCell {...props} />
   if (written == null || folded(written) === folded(text)) return text
+  // columns that are one address together show it once
+  const isShown = batch.mapping.some(
+    (field, i) => i < column && field === batch.mapping[column] && line.written_values[i] === written,
+  )
+  if (isShown) return <span className={s.evidence}>{text}</span>
   return (
     <>
       {written}

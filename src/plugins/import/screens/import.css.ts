@@ -211,6 +211,14 @@ export const constants = style({
   gap: space[5],
 })
 export const name = style({ display: 'flex', flexDirection: 'column', gap: space[3], minWidth: 0 })
+/** Scrolls by itself on a phone. */
+export const filter = style({
+  maxWidth: '100%',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  padding: 2,
+  margin: -2,
+})
 /** Names side by side where there is room. */
 export const names = style({
   display: 'grid',

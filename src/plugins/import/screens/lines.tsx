@@ -57,20 +57,22 @@ export function Lines({ batch, first }: { readonly batch: ImportBatch; readonly 
       className={cx(atoms.col, atoms.gap[12])}
     >
       <div className={cx(atoms.row, atoms.wrap)}>
-        <SegmentedControl
-          label="Lines"
-          size="s"
-          current={shown}
-          onPick={pick}
-          items={[
-            { id: 'all', label: 'All' },
-            { id: 'create', label: wordOf(batch, 'create') },
-            { id: 'update', label: wordOf(batch, 'update') },
-            { id: 'skip', label: 'Unchanged' },
-            { id: 'error', label: batch.state === 'preview' ? 'Errors' : 'Skipped' },
-            { id: 'leave', label: 'Left out' },
-          ]}
-        />
+        <div className={s.filter}>
+          <SegmentedControl
+            label="Lines"
+            size="s"
+            current={shown}
+            onPick={pick}
+            items={[
+              { id: 'all', label: 'All' },
+              { id: 'create', label: wordOf(batch, 'create') },
+              { id: 'update', label: wordOf(batch, 'update') },
+              { id: 'skip', label: 'Unchanged' },
+              { id: 'error', label: batch.state === 'preview' ? 'Errors' : 'Skipped' },
+              { id: 'leave', label: 'Left out' },
+            ]}
+          />
+        </div>
         <span className={atoms.grow} />
         {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
       </div>
@@ -143,7 +145,7 @@ function LineTable({
         <thead>
           <tr>
             <th scope="col">Line</th>
-            <th scope="col">What happens</th>
+            <th scope="col">{batch.state === 'preview' ? 'What happens' : 'What happened'}</th>
             {columns.map((i) => (
               <th key={i} scope="col">
                 {batch.columns[i]?.heading}

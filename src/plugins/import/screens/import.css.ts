@@ -227,5 +227,8 @@ export const names = style({
   alignItems: 'start',
 })
 /** Buttons of a part are as wide as their words. */
-globalStyle(`${part} > button, ${part} > div > button`, { alignSelf: 'flex-start' })
+globalStyle(`${part} > button, ${part} > div > button`, {
+  alignSelf: 'flex-start',
+  '@media': { [narrow]: { maxWidth: '100%', height: 'auto', minHeight: 44, whiteSpace: 'normal' } },
+})
 export const left = style({ ...type[13], color: vars.fg.two, paddingTop: space[3] })

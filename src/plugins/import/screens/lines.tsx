@@ -7,7 +7,7 @@ import { CellText } from './cell-text.tsx'
 import * as s from './import.css.ts'
 
 const SIZE = 50
-/** What happens to a line before the import, what happened to it after, and its tone. */
+/** Words for a line before the import and after it, and their tone. */
 const WORDS: Readonly<Record<ImportRow['action'], readonly [due: string, done: string, tone: Tone]>> = {
   create: ['Create', 'Created', 'green'],
   update: ['Update', 'Updated', 'blue'],
@@ -107,7 +107,7 @@ function useNextWrong(lines: PageOfLines | undefined): {
   }, [])
   return { section, focusNext }
 }
-/** Where the focus goes on: behind this control, whose id is its kind, line and column. */
+/** Names the control behind which the focus goes on: its id is its kind, line and column. */
 export type FocusNext = (kind: 'correct' | 'leave', line: number, column: number) => void
 function Pager({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   return (
@@ -135,10 +135,14 @@ function LineTable({
   readonly shown: Shown
   readonly focusNext: FocusNext
 }) {
-  const columns = batch.mapping.flatMap((field, i) => (field === null ? [] : [i]))
   if (!lines) return <Skeleton rows={6} />
   if (!lines.items.length)
     return <p className={atoms.muted}>{shown === 'error' ? 'No lines with errors.' : 'No such lines.'}</p>
+  const isWrong = (i: number) => lines.items.some(({ errors }) => errors.some(({ column }) => column === i))
+  const mapped = batch.mapping.flatMap((field, i) => (field === null ? [] : [i]))
+  // among the errors, what is to be corrected comes first: a file is often wider than the screen
+  const columns =
+    shown === 'error' ? mapped.toSorted((a, b) => Number(isWrong(b)) - Number(isWrong(a))) : mapped
   return (
     <div className={s.table} role="region" aria-label="Lines" tabIndex={0}>
       <table className={atoms.table}>

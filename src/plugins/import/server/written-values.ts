@@ -19,7 +19,7 @@ function textOf({ kind, choices }: ImportableField, value: unknown, zone: string
     case 'enum':
       return inWords(String(value))
     case 'decimal':
-      return trimmed(String(value)) + (kind.wire === 'pct' ? '%' : '')
+      return trimmed(String(value)) + (kind.wire === 'pct' ? ' %' : '')
     case 'texts':
     case 'json':
       return Array.isArray(value) ? value.join('; ') : String(value)

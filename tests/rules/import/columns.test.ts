@@ -79,6 +79,8 @@ describe('cents', () => {
   ])('%s', (_, cells, heading, unit) => expect(column(price(), cells, { heading }).decisions.unit).toBe(unit))
   it('are asked about where every price is high', () =>
     expect(asks(price(), ['237.5', '245'])).toEqual(['unit']))
+  it('are asked about after the sign before the decimals', () =>
+    expect(asks(price(), ['2,375', '2,410'], { delimiter: ';' })).toEqual(['decimal']))
 })
 describe('a number that is shown with fewer decimals', () => {
   it('is asked about', () => expect(asks(price(), [['2.38', ['n', '2.375']]])).toEqual(['rounded']))

@@ -40,6 +40,8 @@ export function readColumn(
   const { kind, heading } = context
   if (kind.kind === 'decimal' || kind.kind === 'int') {
     const decimal = decideSign(cells, context)
+    // what a number is depends on its sign: one question after the other
+    if (decimal.question) return together({ decimal })
     const sign = decimal.value ?? '.'
     return together({
       decimal,

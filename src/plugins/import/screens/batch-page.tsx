@@ -79,7 +79,6 @@ export function BatchPage({ id }: { readonly id: number }) {
       <CheckStep {...parts} onBack={() => navigate(`/import/${id}`)} />
     ) : (
       <ColumnsStep
-        key={batch.rev}
         {...parts}
         onBack={() => navigate(start)}
         onNext={() => navigate(`/import/${id}?step=check`)}

@@ -1,15 +1,15 @@
-import { useState } from 'react'
-import { useCommand, useGantry } from '#core'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCommand, useGantry, useStatus } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { ImportBatch } from '#schema/areas/imports.ts'
-import { atoms, Button, formats, icons, Note } from '#ui'
-import { commitImport, wrongFile } from '../commands.ts'
+import { Button, formats, icons, Note, say } from '#ui'
+import { commitImport, makeNames, remapImport, wrongFile } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
 import { downloadAnswer } from './download.ts'
-import { useOffline, Wizard, type StepName } from './frame.tsx'
+import { useOffline, Wizard, Working, type StepName } from './frame.tsx'
 import * as s from './import.css.ts'
 import { Lines } from './lines.tsx'
-import { NamesPart } from './names-part.tsx'
+import { NamesPart, NAMES } from './names-part.tsx'
 
 interface Props {
   readonly batch: ImportBatch
@@ -65,12 +65,36 @@ export function LeftOut({ batch: { cells_in, cells_kept, left_out } }: { readonl
     </details>
   )
 }
+/** Says what became of the lines after a change, and gives the focus a place where its button is gone. */
+function useNews({ rev, created, updated, failed }: ImportBatch) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isAsked = useRef(false)
+  const seen = useRef(rev)
+  const tell = useEffectEvent(() =>
+    say(`${formats.number(created + updated)} to import, ${formats.plural(failed, 'line')} with errors`),
+  )
+  useEffect(() => {
+    if (seen.current === rev) return
+    seen.current = rev
+    tell()
+    if (isAsked.current && document.activeElement === document.body)
+      (document.getElementById(NAMES) ?? heading.current)?.focus()
+    isAsked.current = false
+  }, [rev])
+  const namesChange = () => {
+    isAsked.current = true
+  }
+  return { heading, namesChange }
+}
 /** The step that shows all changes before they are made. */
 export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
   const gantry = useGantry()
   const commit = useCommand(commitImport)
   const offline = useOffline()
   const [busy, setBusy] = useState(false)
+  const { heading, namesChange } = useNews(batch)
+  const reads = [useStatus(remapImport).loading, useStatus(makeNames).loading]
+  const isReading = reads.includes(true)
   const words = [
     batch.created ? `Create ${formats.number(batch.created)}` : '',
     batch.updated ? `${batch.created ? 'update' : 'Update'} ${formats.number(batch.updated)}` : '',
@@ -78,7 +102,7 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
     .filter(Boolean)
     .join(', ')
   const run = async () => {
-    if (busy || !batch.due) return
+    if (busy || isReading || !batch.due) return
     setBusy(true)
     await commit({ id: batch.id })
     setBusy(false)
@@ -93,7 +117,7 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
       foot={
         <>
           <Button onPress={onBack}>Back</Button>
-          <span className={atoms.grow} />
+          <Working words={isReading ? 'Reading the file…' : undefined} />
           {batch.failed > 0 && (
             <Button
               icon={icons.Download}
@@ -115,18 +139,18 @@ export function CheckStep({ batch, title, crumbs, counts, onBack }: Props) {
         </>
       }
     >
-      <h2 className={s.title}>
+      <h2 ref={heading} tabIndex={-1} className={s.title}>
         {formats.plural(batch.total, 'line')} of {batch.file_name}
       </h2>
       <Counts batch={batch} />
       {batch.failed > 0 && (
         <Note tone="amber">
           {formats.plural(batch.failed, 'line')} with errors {batch.failed === 1 ? 'is' : 'are'} skipped.
-          Import the others, then correct and import {batch.failed === 1 ? 'it' : 'them'} again: existing rows
+          Correct {batch.failed === 1 ? 'it' : 'them'} here, or import the file again later: existing rows
           won’t be duplicated.
         </Note>
       )}
-      <NamesPart batch={batch} />
+      <NamesPart batch={batch} onChange={namesChange} />
       <LeftOut batch={batch} />
       <Lines batch={batch} first={batch.failed > 0 ? 'error' : 'all'} />
     </Wizard>

@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCommand } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import type { ImportBatch } from '#schema/areas/imports.ts'
 import { atoms, Button, cx, formats, Note, RadioGroup, SelectField, TextField } from '#ui'
 import { remapImport } from '../commands.ts'
 import type { ImportArea } from '../public-client.ts'
-import { useOffline, Wizard, type StepName } from './frame.tsx'
-import { GridPart, type GridChange } from './grid-part.tsx'
+import { useOffline, Wizard, Working, type StepName } from './frame.tsx'
+import { GridPart, HEADING_LINE, type GridChange } from './grid-part.tsx'
 import * as s from './import.css.ts'
 
 interface Props {
@@ -27,12 +27,14 @@ interface ColumnProps {
   readonly batch: ImportBatch
   readonly mapping: Mapping
   readonly answers: Answers
+  /** Continue was pressed before all questions were answered */
+  readonly isDue: boolean
   readonly onChoose: (column: number, field: string) => void
   readonly onAnswer: (column: number, ask: string, value: string) => void
 }
 function ColumnTable(props: ColumnProps) {
   return (
-    <div className={s.table} role="region" aria-label="Columns" tabIndex={0}>
+    <div className={cx(s.table, s.stacked)} role="region" aria-label="Columns" tabIndex={0}>
       <table className={atoms.table}>
         <thead>
           <tr>
@@ -54,6 +56,7 @@ function ColumnRow({
   batch,
   mapping,
   answers,
+  isDue,
   onChoose,
   onAnswer,
   at,
@@ -79,14 +82,16 @@ function ColumnRow({
         {isSame && evidence.map((words) => <p key={words} className={s.evidence}>{`${words}.`}</p>)}
         {isSame &&
           questions.map(({ ask, words, choices }) => (
-            <RadioGroup
-              key={ask}
-              label={words}
-              stacked
-              value={answers[answerKey(at, ask)] ?? ''}
-              onChange={(value) => onAnswer(at, ask, value)}
-              options={choices.map(({ value, label }) => ({ value, label }))}
-            />
+            <div key={ask} className={s.question} data-question={answers[answerKey(at, ask)] ?? ''}>
+              <RadioGroup
+                label={words}
+                stacked
+                value={answers[answerKey(at, ask)] ?? ''}
+                error={isDue && !answers[answerKey(at, ask)] ? 'Choose one' : undefined}
+                onChange={(value) => onAnswer(at, ask, value)}
+                options={choices.map(({ value, label }) => ({ value, label }))}
+              />
+            </div>
           ))}
       </td>
     </tr>
@@ -128,13 +133,21 @@ function Constants({
     </section>
   )
 }
+const textsOf = ({ constants }: ImportBatch): Readonly<Record<string, string>> =>
+  Object.fromEntries(constants.map(({ field, text }) => [field, text]))
 /** Choices of this step that are not sent yet. */
 function useColumnChoices(batch: ImportBatch) {
   const [mapping, setMapping] = useState(batch.mapping)
   const [answers, setAnswers] = useState<Answers>({})
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>(() =>
-    Object.fromEntries(batch.constants.map(({ field, text }) => [field, text])),
-  )
+  const [texts, setTexts] = useState(() => textsOf(batch))
+  const [rev, setRev] = useState(batch.rev)
+  // the file was read again: its columns may be others
+  if (rev !== batch.rev) {
+    setRev(batch.rev)
+    setMapping(batch.mapping)
+    setAnswers({})
+    setTexts(textsOf(batch))
+  }
   const isMany = (field: string) => batch.fields.some((one) => one.field === field && one.many)
   /** A field that moves leaves its former column, unless several may be it. */
   const choose = (at: number, field: string) =>
@@ -158,13 +171,35 @@ function useColumnChoices(batch: ImportBatch) {
     change.constants.some(
       ({ field, text }) => text !== (batch.constants.find((one) => one.field === field)?.text ?? ''),
     )
-  return { mapping, answers, texts, choose, answer, say, change, isNew }
+  const unanswered = batch.columns.flatMap(({ questions }, at) =>
+    mapping[at] === batch.mapping[at] ? questions.filter(({ ask }) => !answers[answerKey(at, ask)]) : [],
+  ).length
+  return { mapping, answers, texts, choose, answer, say, change, isNew, unanswered }
+}
+/** The first question without an answer. */
+const QUESTION = '[data-question=""] input'
+/** Moves the focus once the file was read again: to the place that was asked for, else to the heading of the step. */
+function useFocusAfter(rev: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const asked = useRef<string>(undefined)
+  useEffect(() => {
+    if (asked.current === undefined) return
+    const place = document.querySelector<HTMLElement>(asked.current) ?? heading.current
+    if (asked.current === QUESTION || document.activeElement === document.body) place?.focus()
+    asked.current = undefined
+  }, [rev])
+  const focusAfter = (selector: string) => {
+    asked.current = selector
+  }
+  return { heading, focusAfter }
 }
 /** The step that matches columns to fields, with samples of their cells. */
 export function ColumnsStep({ batch, area, title, crumbs, counts, onBack, onNext }: Props) {
   const remap = useCommand(remapImport)
   const offline = useOffline()
   const choices = useColumnChoices(batch)
+  const { heading, focusAfter } = useFocusAfter(batch.rev)
+  const [isDue, setDue] = useState(false)
   const [busy, setBusy] = useState(false)
   const send = async (body: object): Promise<ImportBatch | undefined> => {
     setBusy(true)
@@ -175,11 +210,17 @@ export function ColumnsStep({ batch, area, title, crumbs, counts, onBack, onNext
   const next = async () => {
     if (busy) return
     if (batch.planned && !choices.isNew) return onNext()
+    setDue(choices.unanswered > 0)
+    if (choices.unanswered > 0) return document.querySelector<HTMLElement>(QUESTION)?.focus()
+    focusAfter(QUESTION)
     const after = await send(choices.change)
     if (after?.planned) onNext()
   }
   const see = async (change: GridChange) => {
-    if (!busy) await send(change)
+    if (busy) return
+    focusAfter(`#${HEADING_LINE}`)
+    // columns stay the same where lines come or go only: what was chosen here goes along
+    await send(change.leave_hidden === undefined ? change : { ...choices.change, ...change })
   }
   useKeys([{ keys: 'mod+enter', title: 'Continue', run: () => void next() }])
   const open = batch.columns.reduce((n, { questions }) => n + questions.length, 0)
@@ -192,27 +233,30 @@ export function ColumnsStep({ batch, area, title, crumbs, counts, onBack, onNext
       foot={
         <>
           <Button onPress={onBack}>Back</Button>
-          <span className={atoms.grow} />
-          <Button kind="primary" keys="mod+enter" disabled={busy} {...offline} onPress={() => void next()}>
-            {busy ? 'Checking…' : 'Continue'}
+          <Working words={busy ? 'Reading the file…' : undefined} />
+          <Button kind="primary" keys="mod+enter" {...offline} onPress={() => void next()}>
+            Continue
           </Button>
         </>
       }
     >
-      <h2 className={s.title}>Match columns</h2>
+      <h2 ref={heading} tabIndex={-1} className={s.title}>
+        Match columns
+      </h2>
       <Lacking batch={batch} area={area} mapping={choices.mapping} texts={choices.texts} />
       {open > 0 && (
         <Note tone="amber" live>
-          {formats.plural(open, 'question')} about the columns: some cells can be read in two ways. Nothing is
-          assumed.
+          {formats.plural(open, 'question')} about the columns: some cells can be read in two ways. Answer{' '}
+          {open === 1 ? 'it' : 'them'} to continue.
         </Note>
       )}
-      <GridPart batch={batch} busy={busy} onChange={(change) => void see(change)} />
+      <GridPart batch={batch} onChange={(change) => void see(change)} />
       <Constants batch={batch} mapping={choices.mapping} texts={choices.texts} onChange={choices.say} />
       <ColumnTable
         batch={batch}
         mapping={choices.mapping}
         answers={choices.answers}
+        isDue={isDue}
         onChoose={choices.choose}
         onAnswer={choices.answer}
       />

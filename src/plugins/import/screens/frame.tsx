@@ -57,6 +57,17 @@ export function Wizard({
     </Page>
   )
 }
+/** Words beside the buttons of the foot while the file is read again; the space stays free without them. */
+export const Working = ({ words }: { readonly words: string | undefined }) => (
+  <span className={s.working} role="status">
+    {words && (
+      <span key={words} className={s.late}>
+        <span className={s.ring} aria-hidden="true" />
+        {words}
+      </span>
+    )}
+  </span>
+)
 /** A disabled button says why. */
 export const useOffline = (): { readonly disabled?: true; readonly reason?: string } =>
   useFact(online) ? {} : { disabled: true, reason: 'You are offline' }

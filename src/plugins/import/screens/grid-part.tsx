@@ -2,6 +2,8 @@ import type { ImportBatch } from '#schema/areas/imports.ts'
 import { atoms, Button, CheckboxField, cx, formats, SelectField, Tag } from '#ui'
 import * as s from './import.css.ts'
 
+/** The element that marks the line of the headings, for the focus after another was chosen. */
+export const HEADING_LINE = 'heading-line'
 /** Choices about the file as a whole. */
 export interface GridChange {
   readonly sheet?: string
@@ -18,11 +20,10 @@ const DELIMITERS = [
 type Delimiter = (typeof DELIMITERS)[number]['value']
 interface Props {
   readonly batch: ImportBatch
-  readonly busy: boolean
   readonly onChange: (change: GridChange) => void
 }
 /** Sheet, separator and the line of the headings: guessed, shown, and changed here. */
-export function GridPart({ batch, busy, onChange }: Props) {
+export function GridPart({ batch, onChange }: Props) {
   const { sheets, sheet, delimiter, hidden_lines, leave_hidden, heading_line } = batch.grid
   return (
     <details className={s.part} open={heading_line > 1 || sheets.length > 1}>
@@ -59,11 +60,11 @@ export function GridPart({ batch, busy, onChange }: Props) {
           />
         )}
       </div>
-      <TopLines batch={batch} busy={busy} onChange={onChange} />
+      <TopLines batch={batch} onChange={onChange} />
     </details>
   )
 }
-function TopLines({ batch: { grid }, busy, onChange }: Props) {
+function TopLines({ batch: { grid }, onChange }: Props) {
   const width = Math.max(...grid.top.map(({ cells }) => cells.length), 1)
   return (
     <div className={s.table} role="region" aria-label="First lines of the file" tabIndex={0}>
@@ -71,21 +72,22 @@ function TopLines({ batch: { grid }, busy, onChange }: Props) {
         <tbody>
           {grid.top.map(({ line, cells }) => (
             <tr key={line}>
-              <th scope="row" className={atoms.num}>
+              <th scope="row" className={cx(atoms.num, s.lead)}>
                 {line}
               </th>
-              <td>
+              <td className={s.lead}>
                 {line === grid.heading_line ? (
-                  <Tag tone="blue">Headings</Tag>
+                  <span id={HEADING_LINE} tabIndex={-1}>
+                    <Tag tone="blue">Headings</Tag>
+                  </span>
                 ) : (
                   <Button
                     size="s"
                     kind="ghost"
-                    disabled={busy}
-                    label={`Headings: line ${line}`}
+                    label={`Use as headings: line ${line}`}
                     onPress={() => onChange({ heading_line: line })}
                   >
-                    Headings
+                    Use as headings
                   </Button>
                 )}
               </td>

@@ -1,4 +1,4 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { narrow, radius, space, type, vars } from '#ui/theme'
 
 export const body = style({
@@ -84,6 +84,28 @@ export const foot = style({
   background: vars.bg.subtle,
   '@media': { [narrow]: { padding: space[5] } },
 })
+globalStyle(`${foot} > :last-child`, { marginLeft: 'auto' })
+export const working = style({ flex: 1, minWidth: 0 })
+const appear = keyframes({ from: { opacity: 0 }, to: { opacity: 1 } })
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } })
+/** Appears after 400 ms only. */
+export const late = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: space[4],
+  color: vars.fg.two,
+  animation: `${appear} 90ms .4s both`,
+})
+export const ring = style({
+  width: 14,
+  height: 14,
+  flex: 'none',
+  borderRadius: '50%',
+  border: `2px solid ${vars.line.strong}`,
+  borderTopColor: vars.accent.base,
+  animation: `${turn} .8s linear infinite`,
+})
 export const drop = style({
   border: `1.5px dashed ${vars.line.strong}`,
   borderRadius: radius.card,
@@ -126,6 +148,33 @@ globalStyle(`${table} tbody th`, {
   whiteSpace: 'normal',
 })
 globalStyle(`${table} tbody tr:last-child th`, { borderBottom: 0 })
+/** Columns of the first lines that only say which line it is. */
+export const lead = style({
+  width: '1%',
+  minWidth: '0 !important',
+  whiteSpace: 'nowrap !important' as 'nowrap',
+})
+/** On a phone each column of the file is a block: its heading, its samples, its field. */
+export const stacked = style({})
+const onPhone = (selector: string, rule: object): void =>
+  globalStyle(`${stacked} ${selector}`, { '@media': { [narrow]: rule } })
+onPhone('thead', { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' })
+onPhone('tr', {
+  display: 'flex',
+  flexDirection: 'column',
+  gap: space[3],
+  padding: space[5],
+  borderBottom: `1px solid ${vars.line.faint}`,
+})
+onPhone('tr:last-child', { borderBottom: 0 })
+for (const cellOf of ['tbody th', 'tbody td'])
+  onPhone(cellOf, {
+    display: 'block',
+    height: 'auto !important' as 'auto',
+    maxWidth: 'none',
+    padding: '0 !important',
+    border: '0 !important',
+  })
 export const cell = style({ maxWidth: 260, overflowWrap: 'break-word' })
 export const wrong = style({ background: vars.bg.subtle, boxShadow: `inset 2px 0 0 ${vars.line.strong}` })
 export const reason = style({
@@ -137,6 +186,7 @@ export const reason = style({
   fontWeight: 500,
 })
 export const choice = style({ minWidth: 220 })
+export const question = style({ paddingTop: space[4] })
 export const counts = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))',
@@ -160,5 +210,25 @@ export const constants = style({
   gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 320px))',
   gap: space[5],
 })
-export const name = style({ display: 'flex', flexDirection: 'column', gap: space[3], maxWidth: 420 })
+export const name = style({ display: 'flex', flexDirection: 'column', gap: space[3], minWidth: 0 })
+/** Scrolls by itself on a phone. */
+export const filter = style({
+  maxWidth: '100%',
+  overflowX: 'auto',
+  overflowY: 'hidden',
+  padding: 2,
+  margin: -2,
+})
+/** Names side by side where there is room. */
+export const names = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+  gap: space[5],
+  alignItems: 'start',
+})
+/** Buttons of a part are as wide as their words. */
+globalStyle(`${part} > button, ${part} > div > button`, {
+  alignSelf: 'flex-start',
+  '@media': { [narrow]: { maxWidth: '100%', height: 'auto', minHeight: 44, whiteSpace: 'normal' } },
+})
 export const left = style({ ...type[13], color: vars.fg.two, paddingTop: space[3] })

@@ -3,26 +3,12 @@
  * The one reader of numbers for typing and for files; calls take plain decimals only (domain 1.1).
  */
 export type DecimalSign = '.' | ','
-export interface WrittenNumber {
-  /** plain decimal text, never a float */
-  readonly value: string
-  /** the mark that says what it counts */
-  readonly mark?: 'percent' | 'cents' | undefined
-  /** a currency or unit of the United States is beside it */
-  readonly isAmerican?: true | undefined
-}
 const UNIT =
   'gallons?|gals?|usg|g|liters?|litres?|lbs?|pounds?|tons?|each|ea|days?|miles?|mi|usd|dollars?|percent|pct|cpg|cents?'
 const MARKS = new RegExp(
   `[$€£¢%]|°\\s*f(?![a-z])|(?:/|(?<![a-z])per(?![a-z]))\\s*(?:${UNIT}|unit)(?![a-z])\\.?|(?<![a-z])(?:${UNIT})(?![a-z])\\.?|(?<=\\d)\\s*c$`,
   'gi',
 )
-/** The place of a mark: before or behind a number, never within one, as in `$1 $500`. */
-const MARK = '\uffff'
-const BETWEEN_DIGITS = /\d[^\d\uffff]*\uffff.*\d/
-const PERCENT = /%|percent|pct/i
-const CENTS = /¢|cents?|cpg|\dc$|\d c$/i
-const AMERICAN = /\$|usd|gal|usg|lbs?|pounds?/i
 /** White space of every kind as one space, and the minus sign of print as that of the keyboard. */
 const folded = (raw: string): string =>
   raw
@@ -30,16 +16,6 @@ const folded = (raw: string): string =>
     .replace(/\u2212/g, '-')
     .trim()
 
-/** `1.5e3` as 1500, by moving its point. */
-function withoutExponent(text: string): string {
-  const parts = /^(\d+)(?:\.(\d+))?e([-+]?\d{1,3})$/i.exec(text)
-  if (!parts) return text
-  const digits = parts[1]! + (parts[2] ?? '')
-  const at = parts[1]!.length + Number(parts[3])
-  if (at <= 0) return `0.${'0'.repeat(-at)}${digits}`
-  if (at >= digits.length) return (digits + '0'.repeat(at - digits.length)).replace(/^0+(?=\d)/, '')
-  return `${digits.slice(0, at)}.${digits.slice(at)}`
-}
 /** The digits with a point at most, or undefined where the signs between them part no thousands. */
 function ungrouped(text: string, decimal: DecimalSign): string | undefined {
   const group = decimal === '.' ? ',' : '.'
@@ -56,30 +32,29 @@ const joined = (whole: string, fraction: string | undefined): string | undefined
   return fraction ? `${whole || '0'}.${fraction}` : whole
 }
 /**
- * The number a text says, undefined where it says none. `decimal` is the sign before its decimals; the other of
- * point and comma may part thousands, and so may a space or an apostrophe.
+ * The number a text says as plain decimal text, never a float; undefined where it says none. `decimal` is the sign
+ * before its decimals; the other of point and comma may part thousands, and so may a space or an apostrophe.
  */
-export function writtenNumber(raw: string, decimal: DecimalSign = '.'): WrittenNumber | undefined {
-  const text = folded(raw)
-  const marked = text.replace(MARKS, MARK)
-  if (BETWEEN_DIGITS.test(marked)) return undefined
-  let digits = marked.replaceAll(MARK, '').trim()
-  const isNegative = /^\(.*\)$/.test(digits) || /^-|-$/.test(digits)
+export function writtenNumber(raw: string, decimal: DecimalSign = '.'): string | undefined {
+  let digits = folded(raw).replace(MARKS, '').trim()
+  const isNegative = /^\(.*\)$|^-|-$/.test(digits)
   digits = digits
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^[-+]|-$/g, '')
     .trim()
-  const plain = ungrouped(/e/i.test(digits) ? withoutExponent(digits) : digits, decimal)
-  if (plain === undefined) return undefined
-  return {
-    value: isNegative && /[1-9]/.test(plain) ? `-${plain}` : plain,
-    mark: markIn(text),
-    isAmerican: AMERICAN.test(text) || undefined,
-  }
+  const plain = ungrouped(digits, decimal)
+  return plain !== undefined && isNegative && /[1-9]/.test(plain) ? `-${plain}` : plain
 }
-function markIn(text: string): WrittenNumber['mark'] {
-  if (PERCENT.test(text)) return 'percent'
-  return CENTS.test(text) ? 'cents' : undefined
+/** A text whose number counts cents. */
+export const isInCents = (text: string): boolean => /¢|cents?|cpg|\d *c$/i.test(text.trim())
+/** A text whose number is a percent. */
+export const isInPercent = (text: string): boolean => /%|percent|pct/i.test(text)
+/** A text with a currency or unit of the United States. */
+export const isAmerican = (text: string): boolean => /\$|usd|gal|usg|lbs?|pounds?/i.test(text)
+/** `1.5e3` as 1500; every other text as it is. */
+export function withoutExponent(text: string): string {
+  const parts = /^\s*(-?\d+(?:\.\d+)?)e([-+]?\d{1,3})\s*$/i.exec(text)
+  return parts ? moved(parts[1]!, Number(parts[2])) : text
 }
 /** `value` moved by so many places: `moved('0.0825', 2)` is 8.25. */
 export function moved(value: string, places: number): string {

@@ -2,7 +2,7 @@
  * What people type for a number: `8,000`, `8k`, `8.5k`, `+500`, `-200`, `=4*2000`,
  * `8000 gal`, `$2.50`, `250c`. Answers plain decimal text.
  */
-import { writtenNumber } from '#schema/values/written-number.ts'
+import { isInCents, writtenNumber } from '#schema/values/written-number.ts'
 import { add, divide, isDecimal, multiply, round, trim } from './decimal.ts'
 
 export type Parsed =
@@ -43,13 +43,12 @@ function formula(text: string): string | undefined {
 function bare(raw: string, money: boolean): string | undefined {
   const text = raw.trim()
   const scale = /(?<=\d)\s*([km])$/i.exec(text)
-  const written = writtenNumber(scale ? text.slice(0, scale.index) : text)
-  // an exponent is a slip of the keyboard here
-  if (!written || /\de[-+]?\d/i.test(text)) return undefined
-  const { value, mark } = written
+  const value = writtenNumber(scale ? text.slice(0, scale.index) : text)
+  // a gap between digits is a slip of the keyboard here
+  if (value === undefined || /\d\s+\d/.test(text)) return undefined
   const unit = scale?.[1]?.toLowerCase()
   if (unit) return multiply(value, unit === 'k' ? '1000' : '1000000')
-  if (mark !== 'cents') return value
+  if (!isInCents(text)) return value
   return money ? multiply(value, '0.01') : undefined
 }
 

@@ -73,7 +73,7 @@ const serialOf = (value: number | Date): number =>
 /** The value that a spreadsheet shows: of a number the shown one, of a date the day and the minute. */
 function shownValue({ kind, format }: Column, value: number | Date): string {
   if (value instanceof Date) return value.toISOString().slice(0, kind.kind === 'date' ? 10 : 16)
-  return String(Number(writtenNumber(ssf.format(format, value))!.value))
+  return String(Number(writtenNumber(ssf.format(format, value))!))
 }
 async function written(columns: readonly Column[]): Promise<GridLine[]> {
   const cells = new Map<string, Partial<WrittenCell>>()

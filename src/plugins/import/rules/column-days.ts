@@ -35,7 +35,10 @@ export function decideOrder(cells: readonly Cell[], context: ColumnContext): Dec
   const first = month[0] ?? american
   if (first && day.length) return { question: orderQuestion([first, day[0]!], true) }
   // a slip among many days that can be read in two ways decides nothing
-  if (isSlip(month.length + day.length, either.length)) return { question: orderQuestion(either, false) }
+  const certain = month.length ? 'mdy' : 'dmy'
+  const beside = american ? 'mdy' : context.order
+  if (isSlip(month.length + day.length, either.length) && beside !== certain)
+    return { question: orderQuestion(either, false) }
   if (month.length) return { value: 'mdy', evidence: `${month[0]} has the month first` }
   if (day.length) return { value: 'dmy', evidence: `${day[0]} has the day first` }
   if (american) return { value: 'mdy', evidence: `${american} is written the American way` }
@@ -132,8 +135,10 @@ export function momentOf(
   const moment = { ...day, time: clock?.time ?? day.time, zone: clock?.zone ?? day.zone }
   return { ...moment, zone: moment.time === undefined ? undefined : (moment.zone ?? zone) }
 }
+/** A word before a day that is no month and no day of the week: "before 5 Jan 2026". */
+const OTHER_WORD = /^(?!jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]/i
 function dayIn({ text, typed }: Cell, order: DayOrder, isSwapped: boolean): WrittenMoment | undefined {
-  if (!typed) return writtenMoment(text, order)
+  if (!typed) return OTHER_WORD.test(text) ? undefined : writtenMoment(text, order)
   if (!isDay(typed[0])) return undefined
   const [day = '', time] = typed[1].split('T')
   return { day: (isSwapped && swappedDay(day)) || day, time }

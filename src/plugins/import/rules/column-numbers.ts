@@ -1,6 +1,14 @@
 /** Numbers of a column: which sign is before the decimals, which of them are percents or cents, what is rounded. */
 import { D } from '#schema/values/decimal.ts'
-import { type DecimalSign, moved, writtenNumber } from '#schema/values/written-number.ts'
+import {
+  type DecimalSign,
+  isAmerican,
+  isInCents,
+  isInPercent,
+  moved,
+  withoutExponent,
+  writtenNumber,
+} from '#schema/values/written-number.ts'
 import type { Cell } from './grid.ts'
 import { type Choice, type ColumnContext, type Decisions, isSlip, type Question } from './reading.ts'
 
@@ -10,6 +18,13 @@ type Decided<K extends keyof Decisions> = {
   readonly question?: Question | undefined
 }
 const SAMPLES = 2
+/** A mark or unit between two numbers, as in `$1 $500` and `12gal500`. */
+const TWO_NUMBERS = /\d[^\d]*[^\d\s.,'’()+\u2212-][^\d]*\d/
+/** A number as files write it; two with a mark between them are none. */
+export function fileNumber(text: string, sign: DecimalSign): string | undefined {
+  const plain = withoutExponent(text)
+  return TWO_NUMBERS.test(plain) ? undefined : writtenNumber(plain, sign)
+}
 const placesOf = ({ kind }: ColumnContext): number => {
   if (kind.kind === 'decimal') return kind.places
   return kind.kind === 'int' ? 0 : 6
@@ -27,10 +42,10 @@ interface Signs {
 function signsOf(all: readonly string[]): Signs {
   const signs: Signs = { point: [], comma: [], either: [] }
   for (const text of all) {
-    const [point, comma] = [writtenNumber(text, '.'), writtenNumber(text, ',')]
+    const [point, comma] = [fileNumber(text, '.'), fileNumber(text, ',')]
     if (point && !comma) signs.point.push(text)
     else if (comma && !point) signs.comma.push(text)
-    else if (point && comma && point.value !== comma.value) signs.either.push(text)
+    else if (point && comma && point !== comma) signs.either.push(text)
   }
   return signs
 }
@@ -40,42 +55,61 @@ const signQuestion = (samples: readonly string[], isMixed: boolean): Question =>
     ? `Some numbers have a point before their decimals, others a comma: ${samples.join(' and ')}`
     : `${samples[0]} can be read in two ways`,
   choices: (['.', ','] as const).map((sign): Choice => {
-    const readable = samples.find((one) => writtenNumber(one, sign)) ?? samples[0]!
-    const value = writtenNumber(readable, sign)?.value
+    const readable = samples.find((one) => fileNumber(one, sign)) ?? samples[0]!
+    const value = fileNumber(readable, sign)
     return {
       value: sign,
       label: `${sign === '.' ? 'Point' : 'Comma'} before decimals: ${readable} is ${value}`,
     }
   }),
 })
+interface SignEvidence {
+  readonly value: DecimalSign
+  readonly evidence: string
+}
+/** Degrees beyond any place on earth: the other sign is before the decimals. */
+const MOST_DEGREES = '180'
+/** The sign by what is beside the cells that read in two ways. */
+function signBeside(
+  either: readonly string[],
+  { kind, delimiter, decimal }: ColumnContext,
+): SignEvidence | undefined {
+  const american = either.find(isAmerican)
+  if (american) return { value: '.', evidence: `${american} has an American unit` }
+  const hasCents = kind.kind === 'int' || (kind.kind === 'decimal' && kind.wire === 'money')
+  if (hasCents && either.length > 0 && either.every((text) => text.includes(',')))
+    return { value: '.', evidence: `${either[0]} has three digits behind its comma` }
+  if (kind.kind === 'decimal' && kind.wire === 'degrees')
+    for (const sign of ['.', ','] as const) {
+      const far = either.find((text) => D(fileNumber(text, sign)!).abs().gt(MOST_DEGREES))
+      if (far) return { value: sign === '.' ? ',' : '.', evidence: `${far} are degrees` }
+    }
+  if (decimal) return { value: decimal, evidence: 'As in the other columns of this file' }
+  // 1.250 is no usual amount: commas between the columns do not say that its point is before decimals
+  if (kind.kind === 'decimal' && kind.wire === 'money') return undefined
+  return delimiter === ',' ? { value: '.', evidence: 'Commas separate the columns of this file' } : undefined
+}
 /** The sign before the decimals of a column. */
 export function decideSign(cells: readonly Cell[], context: ColumnContext): Decided<'decimal'> {
-  const { answers, kind, delimiter, decimal } = context
+  const { answers } = context
   const { point, comma, either } = signsOf(texts(cells))
   if (!point.length && !comma.length && !either.length) return {}
   if (answers.decimal) return { value: answers.decimal }
   if (point.length && comma.length) return { question: signQuestion([point[0]!, comma[0]!], true) }
-  const certain = point.length ? '.' : ','
-  const isSupported =
-    certain === '.' && (delimiter === ',' || either.some((text) => writtenNumber(text)?.isAmerican))
-  if (!isSupported && isSlip(point.length + comma.length, either.length))
+  const beside = signBeside(either, context)
+  const [certain] = [...point, ...comma]
+  if (certain === undefined) return beside ?? { question: signQuestion(either, false) }
+  const value = point.length ? '.' : ','
+  // a slip among many numbers that can be read in two ways decides nothing by itself
+  if (isSlip(point.length + comma.length, either.length) && beside?.value !== value)
     return { question: signQuestion(either, false) }
-  const shows = (sample: string) => `${sample} is in this column`
-  if (point.length) return { value: '.', evidence: either.length ? shows(point[0]!) : undefined }
-  if (comma.length) return { value: ',', evidence: shows(comma[0]!) }
-  const american = either.find((text) => writtenNumber(text)?.isAmerican)
-  if (american) return { value: '.', evidence: `${american} has an American unit` }
-  const hasCents = kind.kind === 'int' || (kind.kind === 'decimal' && kind.wire === 'money')
-  if (hasCents && either.every((text) => text.includes(',')))
-    return { value: '.', evidence: `${either[0]} has three digits behind its comma` }
-  // 1.250 is no usual amount with a point before its cents: commas between the columns do not decide it
-  if (!decimal && kind.kind === 'decimal' && kind.wire === 'money')
-    return { question: signQuestion(either, false) }
-  if (decimal) return { value: decimal, evidence: 'As in the other columns of this file' }
-  if (delimiter === ',') return { value: '.', evidence: 'Commas separate the columns of this file' }
-  return { question: signQuestion(either, false) }
+  return { value, evidence: either.length || value === ',' ? `${certain} is in this column` : undefined }
 }
 
+const markOf = (text: string): 'percent' | 'cents' | undefined => {
+  if (isInPercent(text)) return 'percent'
+  return isInCents(text) ? 'cents' : undefined
+}
 /** The number that a cell shows and the one that it has; undefined for a text that is no number. */
 export function numbersOf(
   { text, typed }: Cell,
@@ -83,14 +117,14 @@ export function numbersOf(
 ):
   | { readonly shown?: string | undefined; readonly exact: string; readonly mark?: string | undefined }
   | undefined {
-  const written = writtenNumber(text, typed ? '.' : sign)
-  if (!typed) return written && { exact: written.value, mark: written.mark }
+  const written = fileNumber(text, typed ? '.' : sign)
+  if (!typed) return written === undefined ? undefined : { exact: written, mark: markOf(text) }
   const [kind, value] = typed
   if (kind !== 'n' && kind !== '%') return undefined
   return {
     exact: kind === '%' ? moved(value, 2) : value,
-    shown: written?.value,
-    mark: kind === '%' ? 'percent' : written?.mark,
+    shown: written,
+    mark: kind === '%' ? 'percent' : markOf(text),
   }
 }
 const isSame = (a: string, b: string): boolean => D(a).eq(b)

@@ -36,7 +36,7 @@ function dayOf(text: string, order: DayOrder): string | undefined {
       : realDay(yearOf(numbers[4]!), second, first)
   }
   const named =
-    /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\.?,? )?(?:(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?|([a-z]{3,9})\.?[ -](\d{1,2})(?:st|nd|rd|th)?),?[ -](\d{4}|\d{2})$/.exec(
+    /^(?:[a-z]{3,9},? )?(?:(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?|([a-z]{3,9})\.?[ -](\d{1,2})(?:st|nd|rd|th)?),?[ -](\d{4}|\d{2})$/.exec(
       text,
     )
   const month = named ? monthNamed((named[2] ?? named[3])!) : 0

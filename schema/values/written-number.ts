@@ -9,9 +9,6 @@ const MARKS = new RegExp(
   `[$€£¢%]|°\\s*f(?![a-z])|(?:/|(?<![a-z])per(?![a-z]))\\s*(?:${UNIT}|unit)(?![a-z])\\.?|(?<![a-z])(?:${UNIT})(?![a-z])\\.?|(?<=\\d)\\s*c$`,
   'gi',
 )
-/** The place of a mark: before or behind a number, never within one, as in `$1 $500`. */
-const MARK = '\uffff'
-const BETWEEN_DIGITS = /\d[^\d\uffff]*\uffff.*\d/
 /** White space of every kind as one space, and the minus sign of print as that of the keyboard. */
 const folded = (raw: string): string =>
   raw
@@ -39,9 +36,7 @@ const joined = (whole: string, fraction: string | undefined): string | undefined
  * before its decimals; the other of point and comma may part thousands, and so may a space or an apostrophe.
  */
 export function writtenNumber(raw: string, decimal: DecimalSign = '.'): string | undefined {
-  const marked = folded(raw).replace(MARKS, MARK)
-  if (BETWEEN_DIGITS.test(marked)) return undefined
-  let digits = marked.replaceAll(MARK, '').trim()
+  let digits = folded(raw).replace(MARKS, '').trim()
   const isNegative = /^\(.*\)$|^-|-$/.test(digits)
   digits = digits
     .replace(/^\((.*)\)$/, '$1')

@@ -1,7 +1,6 @@
 /** Cells that were once read as another number, day or hour than the sheet shows. */
 import { describe, expect, it } from 'vitest'
-import { clockChange, writtenDay } from '#schema/values/written-day.ts'
-import { withoutExponent, writtenNumber } from '#schema/values/written-number.ts'
+import { clockChange } from '#schema/values/written-day.ts'
 import type { FieldKind } from '#schema/values/field-kind.ts'
 import { type CellContext, readCell } from '#plugins/import/rules/cell.ts'
 import { readColumn } from '#plugins/import/rules/column.ts'
@@ -49,7 +48,7 @@ describe('a number', () => {
   it.each(['12gal500', '$1 $500', '5gal 500', '1$50', '10% 30'])(
     '%s is none: a mark parts two numbers',
     (text) => {
-      expect([writtenNumber(text), writtenNumber(text, ',')]).toEqual([undefined, undefined])
+      expect(readAll(decimal('money', 2), [textCell(text)])).toEqual(['Enter a number'])
     },
   )
   it.each([
@@ -62,7 +61,7 @@ describe('a number', () => {
     ['$2.50/gal', '2.50'],
     ['1.5E-3', '0.0015'],
   ])('%s is %s', (text, value) => {
-    expect(writtenNumber(withoutExponent(text))).toBe(value)
+    expect(readAll(decimal(text.includes('%') ? 'pct' : 'price', 6), [textCell(text)])).toEqual([value])
   })
   it.each(['€5.00', '£ 1,250.00'])('%s is no amount in dollars', (text) => {
     expect(readAll(decimal('money', 2), [textCell(text)])).toEqual(['This amount is not in dollars'])
@@ -108,10 +107,11 @@ describe('a day', () => {
     expect(readAll(date!, [textCell(text)], { answers: { order: 'mdy' } })).toEqual([day])
   })
   it('a word before a day that is none of a week makes it no day', () => {
-    expect(writtenDay('before 5 Jan 2026')).toBeUndefined()
-    expect(writtenDay('after Jan 5, 2026')).toBeUndefined()
-    expect(writtenDay('Mon, 5 Jan 2026')).toBe('2026-01-05')
-    expect(writtenDay('Thursday, January 1, 2026')).toBe('2026-01-01')
+    const read = (text: string) => readAll(date!, [textCell(text)])
+    const refused = ['Enter the date as month/day/year']
+    expect([read('before 5 Jan 2026'), read('after Jan 5, 2026')]).toEqual([refused, refused])
+    expect(read('Mon, 5 Jan 2026')).toEqual(['2026-01-05'])
+    expect(read('Thursday, January 1, 2026')).toEqual(['2026-01-01'])
   })
 })
 describe('a moment', () => {

@@ -135,8 +135,10 @@ export function momentOf(
   const moment = { ...day, time: clock?.time ?? day.time, zone: clock?.zone ?? day.zone }
   return { ...moment, zone: moment.time === undefined ? undefined : (moment.zone ?? zone) }
 }
+/** A word before a day that is no month and no day of the week: "before 5 Jan 2026". */
+const OTHER_WORD = /^(?!jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun)[a-z]/i
 function dayIn({ text, typed }: Cell, order: DayOrder, isSwapped: boolean): WrittenMoment | undefined {
-  if (!typed) return writtenMoment(text, order)
+  if (!typed) return OTHER_WORD.test(text) ? undefined : writtenMoment(text, order)
   if (!isDay(typed[0])) return undefined
   const [day = '', time] = typed[1].split('T')
   return { day: (isSwapped && swappedDay(day)) || day, time }

@@ -18,9 +18,13 @@ type Decided<K extends keyof Decisions> = {
   readonly question?: Question | undefined
 }
 const SAMPLES = 2
-/** A number as files write it. */
-export const fileNumber = (text: string, sign: DecimalSign): string | undefined =>
-  writtenNumber(withoutExponent(text), sign)
+/** A mark or unit between two numbers, as in `$1 $500` and `12gal500`. */
+const TWO_NUMBERS = /\d[^\d]*[^\d\s.,'’()+\u2212-][^\d]*\d/
+/** A number as files write it; two with a mark between them are none. */
+export function fileNumber(text: string, sign: DecimalSign): string | undefined {
+  const plain = withoutExponent(text)
+  return TWO_NUMBERS.test(plain) ? undefined : writtenNumber(plain, sign)
+}
 const placesOf = ({ kind }: ColumnContext): number => {
   if (kind.kind === 'decimal') return kind.places
   return kind.kind === 'int' ? 0 : 6
@@ -81,7 +85,7 @@ function signBeside(
       if (far) return { value: sign === '.' ? ',' : '.', evidence: `${far} are degrees` }
     }
   if (decimal) return { value: decimal, evidence: 'As in the other columns of this file' }
-  // 1.250 is no usual amount with a point before its cents: commas between the columns do not decide it
+  // 1.250 is no usual amount: commas between the columns do not say that its point is before decimals
   if (kind.kind === 'decimal' && kind.wire === 'money') return undefined
   return delimiter === ',' ? { value: '.', evidence: 'Commas separate the columns of this file' } : undefined
 }

@@ -96,7 +96,7 @@ function fillDown(sheet) {
   return { filled, shared }
 }
 /**
- * Reads the lines of one sheet of a workbook, each given to `send` as `{ line, cells, typed, sums, hidden, merged }`; `tell` is
+ * Reads the lines of one sheet of a workbook, each given to `send` as `GridLine` has it; `tell` is
  * given the sheets first. Cells longer than `mostCell` are cut to one letter more.
  */
 export async function readWorkbook(bytes, { sheet: wanted, mostCell, mostRows }, tell, send) {

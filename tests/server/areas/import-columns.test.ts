@@ -97,7 +97,7 @@ describe('a price', () => {
     const { items } = await ann.get(`buying-price/?product_id=${shop.id.DYED}`)
     expect(items.map((one: Json) => one.effective_from)).toContain('2027-01-14T00:00:00.000Z')
   })
-  it('of a name that only its supplier has is found, once a person said so', async () => {
+  it('of a name that only its supplier has is found, once a person chose its product', async () => {
     const lines = (day: string) => [
       ['Supplier', 'Terminal', 'Product', 'Price', 'Date'],
       ['Gulf Supply', 'Bayou Terminal', 'NO2 RED', '2.41', day],

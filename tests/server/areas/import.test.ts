@@ -271,7 +271,7 @@ describe('every other kind', () => {
         ['Lone Star Farms LLC', 'Main yard', 'North tank', '', '99,000', ''],
         ['Lone Star Farms LLC', 'No yard', 'T', '', '', ''],
       ]),
-    ).toEqual([[1, 1, 0, 1], ['4 Site: No ship to is called “No yard”']])
+    ).toEqual([[1, 1, 0, 1], ['4 Site: No delivery site is called “No yard”']])
     expect(await one('asset', 'Day tank')).toMatchObject({
       capacity: '8000.000',
       inventory: '500.000',

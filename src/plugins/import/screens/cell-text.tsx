@@ -13,7 +13,8 @@ interface Props {
   /** Enter saves the correction: called before the lines are read again */
   readonly onSaved: () => void
 }
-const folded = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase()
+/** Texts that read alike: `10,000` and `10000`, `90%` and `90 %`. */
+const folded = (text: string): string => text.replace(/[\s,]+/g, '').toLowerCase()
 /** The value that is written; the cell beneath where it reads otherwise. A wrong cell is corrected here. */
 export function CellText(props: Props) {
   const { line, column, batch, isWrong } = props

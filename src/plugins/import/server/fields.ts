@@ -33,7 +33,9 @@ function referenceOf({ importables, namedBy }: World, ref: AreaReference | undef
   const its = importables.get(ref.entity.replaceAll('_', '-'))
   const keys = (its?.match ?? []).flatMap((way) => (way.length === 1 && way[0] !== kind.label ? way : []))
   const by = ref.by.filter((name) => !keys.includes(name))
-  return { ...ref, keys, by, label: kind.label, also: namedBy.get(ref.entity)?.also ?? [] }
+  // people of the office say delivery site, the interface ship-to
+  const what = its?.label[0].toLowerCase() ?? ref.what
+  return { ...ref, what, keys, by, label: kind.label, also: namedBy.get(ref.entity)?.also ?? [] }
 }
 const TEXTS = new Set<FieldKind['kind']>(['text', 'long', 'email', 'ref', 'refs', 'texts'])
 const plainFields = (world: World, area: Importable): ImportableField[] =>

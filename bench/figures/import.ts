@@ -20,7 +20,7 @@ const formWith = (bytes: string): FormData => {
   parts.set('file', new File([bytes], 'farms.csv'))
   return parts
 }
-/** Looks at the list of orders again and again, as another person would, until told to stop; milliseconds of each. */
+/** Reads the list of orders repeatedly, as another user would, until it is stopped; milliseconds of each. */
 function lookMeanwhile(ask: Ask): () => Promise<readonly number[]> {
   const waits: number[] = []
   let over = false
@@ -38,7 +38,7 @@ function lookMeanwhile(ask: Ask): () => Promise<readonly number[]> {
     return waits.sort((a, b) => a - b)
   }
 }
-/** How long it takes, what it keeps the process from, and what the list of orders takes meanwhile. */
+/** Measures a step: its seconds, the longest hold of the process, and the list of orders meanwhile. */
 async function timed(ask: Ask, name: string, work: () => Promise<unknown>): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const stop = lookMeanwhile(ask)

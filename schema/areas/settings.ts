@@ -64,7 +64,7 @@ const owned = {
   state: z.object({ id: z.int(), name: z.string(), code: z.string() }).nullable().optional(),
   city: z.object({ id: z.int(), name: z.string() }).nullable().optional(),
 }
-// what was stored before websites were looked at is still answered
+// a website that was stored before websites were checked is still answered
 export const CompanySettings = rowOf('CompanySettings', { ...fields, website_url: textOrEmpty(200) }, owned)
 export type CompanySettings = z.output<typeof CompanySettings>
 const common = { tag: 'Company settings', entity: 'Company settings' } as const

@@ -9,6 +9,7 @@ import { Refusal } from '../refusal.ts'
 import type { Req } from '../call/req.ts'
 import { file } from '../db/tables.ts'
 import { pictureSize } from './picture-size.ts'
+import { wideTextOf } from '#schema/values/wide-text.ts'
 
 /** Where bytes live; `name` never holds what a person typed. */
 export interface FileStore {
@@ -135,16 +136,7 @@ export function typeOf(bytes: Uint8Array): string | undefined {
 function sheetType(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b)
     return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-  return (bytes.includes(0) && !isWideText(bytes)) || typeOf(bytes) ? undefined : 'text/csv'
-}
-/** UTF-16, by its mark or by zeros in every second place of its first letters. */
-function isWideText(bytes: Uint8Array): boolean {
-  const mark = (bytes[0]! << 8) | bytes[1]!
-  if (mark === 0xfffe || mark === 0xfeff) return true
-  const zeros = [0, 0]
-  const some = bytes.subarray(0, 512)
-  for (const [i, byte] of some.entries()) if (byte === 0) zeros[i % 2]!++
-  return Math.min(...zeros) === 0 && Math.max(...zeros) > some.length * 0.4
+  return (bytes.includes(0) && !wideTextOf(bytes)) || typeOf(bytes) ? undefined : 'text/csv'
 }
 const NAME_LENGTH = 120
 /** The name of a file without folders and odd characters, at most 120 long. */

@@ -6,6 +6,8 @@ export interface Address {
   readonly state?: string | undefined
   readonly zip_code?: string | undefined
 }
+/** The fields that an address in one cell fills. */
+export const ADDRESS_FIELDS = ['address_one', 'address_two', 'city_id', 'state_id', 'zip_code'] as const
 const COUNTRY = /^(?:usa?|u\.s\.(?:a\.)?|united states(?: of america)?)$/i
 /** `Houston, TX 77002`, `Houston TX 77002-1234`, `Houston, Texas` */
 const PLACE = /^(.+?)[,\s]+([A-Za-z]{2}|[A-Z][a-z]+(?: [A-Z][a-z]+)?)\.?[,\s]+(\d{5}(?:-?\d{4})?)$/

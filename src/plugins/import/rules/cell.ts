@@ -4,7 +4,7 @@
  */
 import type { FieldKind } from '#schema/values/field-kind.ts'
 import { D } from '#schema/values/decimal.ts'
-import { clockChange, instantText, writtenMoment, type WrittenMoment } from '#schema/values/written-day.ts'
+import { clockChange, instantText, type WrittenMoment } from '#schema/values/written-day.ts'
 import { moved } from '#schema/values/written-number.ts'
 import { hidesTime, momentOf } from './column-days.ts'
 import { isRounded, numbersOf } from './column-numbers.ts'
@@ -173,5 +173,3 @@ function firstOf(text: string, [first]: readonly string[]): CellRead {
     .replace(/^[\s,;:/-]+|[\s,;:/-]+$/g, '')
   return { value, beside: rest || undefined }
 }
-/** The day of a text for what is only looked at. */
-export const dayIn = (text: string): string | undefined => writtenMoment(text)?.day

@@ -9,21 +9,22 @@ import {
   zoneBehind,
 } from '#schema/values/written-day.ts'
 import type { Cell } from './grid.ts'
-import { type ColumnContext, type Decisions, isSlip, type Question } from './reading.ts'
+import {
+  type ColumnContext,
+  type Decided,
+  type Decisions,
+  isSlip,
+  type Question,
+  textsOf,
+} from './reading.ts'
 
-type Decided<K extends keyof Decisions> = {
-  readonly value?: Decisions[K]
-  readonly evidence?: string | undefined
-  readonly question?: Question | undefined
-}
-const texts = (cells: readonly Cell[]): string[] => cells.filter((c) => c.text && !c.typed).map((c) => c.text)
 /** AM, PM and zones of the United States come with the month first. */
 const AMERICAN = /\d ?[ap]\.?m\.?\b|\b(?:[ecmp][sd]?t|central|eastern|mountain|pacific)\b/i
 
 /** Month or day first: by a cell that reads in one way only. */
 export function decideOrder(cells: readonly Cell[], context: ColumnContext): Decided<'order'> {
   const [month, day, either]: [string[], string[], string[]] = [[], [], []]
-  for (const text of texts(cells)) {
+  for (const text of textsOf(cells)) {
     const [mdy, dmy] = [writtenMoment(text, 'mdy'), writtenMoment(text, 'dmy')]
     if (mdy && !dmy) month.push(text)
     else if (dmy && !mdy) day.push(text)

@@ -10,14 +10,8 @@ import {
   writtenNumber,
 } from '#schema/values/written-number.ts'
 import type { Cell } from './grid.ts'
-import { type Choice, type ColumnContext, type Decisions, isSlip, type Question } from './reading.ts'
+import { type Choice, type ColumnContext, type Decided, isSlip, type Question, textsOf } from './reading.ts'
 
-type Decided<K extends keyof Decisions> = {
-  readonly value?: Decisions[K]
-  readonly evidence?: string | undefined
-  readonly question?: Question | undefined
-}
-const SAMPLES = 2
 /** A mark or unit between two numbers, as in `$1 $500` and `12gal500`. */
 const TWO_NUMBERS = /\d[^\d]*[^\d\s.,'’()+\u2212-][^\d]*\d/
 /** A number as files write it; two with a mark between them are none. */
@@ -30,9 +24,6 @@ const placesOf = ({ kind }: ColumnContext): number => {
   return kind.kind === 'int' ? 0 : 6
 }
 const isTypedNumber = ({ typed }: Cell): boolean => typed?.[0] === 'n' || typed?.[0] === '%'
-
-/** The texts of a column that are not numbers of a workbook. */
-const texts = (cells: readonly Cell[]): string[] => cells.filter((c) => c.text && !c.typed).map((c) => c.text)
 
 interface Signs {
   readonly point: string[]
@@ -92,7 +83,7 @@ function signBeside(
 /** The sign before the decimals of a column. */
 export function decideSign(cells: readonly Cell[], context: ColumnContext): Decided<'decimal'> {
   const { answers } = context
-  const { point, comma, either } = signsOf(texts(cells))
+  const { point, comma, either } = signsOf(textsOf(cells))
   if (!point.length && !comma.length && !either.length) return {}
   if (answers.decimal) return { value: answers.decimal }
   if (point.length && comma.length) return { question: signQuestion([point[0]!, comma[0]!], true) }
@@ -231,4 +222,3 @@ export function decideCents(
     },
   }
 }
-export const shownSamples = (samples: readonly string[]): string => samples.slice(0, SAMPLES).join(' and ')

@@ -6,15 +6,10 @@ import { zoneIn } from '#schema/values/written-day.ts'
 import { decideHiddenTime, decideOrder, decideSwapped, decideZone } from './column-days.ts'
 import { decideCents, decidePercent, decideRounding, decideSign } from './column-numbers.ts'
 import type { Cell } from './grid.ts'
-import type { ColumnContext, ColumnReading, Decisions, Question } from './reading.ts'
+import type { ColumnContext, ColumnReading, Decided, Decisions } from './reading.ts'
 
-interface Decided {
-  readonly value?: Decisions[keyof Decisions]
-  readonly evidence?: string | undefined
-  readonly question?: Question | undefined
-}
 const together = (
-  parts: Readonly<Partial<Record<keyof Decisions, Decided>>>,
+  parts: Readonly<Partial<Record<keyof Decisions, Decided<keyof Decisions>>>>,
   zone?: string,
 ): ColumnReading => {
   const all = Object.entries(parts)

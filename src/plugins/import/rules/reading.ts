@@ -2,6 +2,7 @@
 import type { FieldKind } from '#schema/values/field-kind.ts'
 import type { DecimalSign } from '#schema/values/written-number.ts'
 import type { DayOrder } from '#schema/values/written-day.ts'
+import type { Cell } from './grid.ts'
 
 /** The decisions of a column; each by its cells, its heading or a person. */
 export interface Decisions {
@@ -37,6 +38,15 @@ export interface Question {
   readonly words: string
   readonly choices: readonly Choice[]
 }
+/** One decision of a column with what decided it, or the question that is open. */
+export interface Decided<K extends keyof Decisions> {
+  readonly value?: Decisions[K]
+  readonly evidence?: string | undefined
+  readonly question?: Question | undefined
+}
+/** The texts of a column, without values of a workbook. */
+export const textsOf = (cells: readonly Cell[]): string[] =>
+  cells.filter(({ text, typed }) => text && !typed).map(({ text }) => text)
 export interface ColumnReading {
   readonly decisions: Decisions
   /** the cells or headings that decided it, in words for a person */

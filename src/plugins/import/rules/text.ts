@@ -1,26 +1,14 @@
 /** Bytes of a text file as text, and the sign between its columns. */
+import { wideTextOf } from '#schema/values/wide-text.ts'
+
 export const DELIMITERS = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 /** Letters of Windows-1252 that are control characters in Latin-1; some releases of Node mix the two up. */
 const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/**
- * UTF-16 without its mark: of the first letters every second byte is zero. @returns the name of its decoder
- */
-function unmarkedUtf16(bytes: Uint8Array): string | undefined {
-  const some = bytes.subarray(0, 512)
-  if (some.length < 4 || some.length % 2) return undefined
-  const zeros = [0, 0]
-  for (const [i, byte] of some.entries()) if (byte === 0) zeros[i % 2]!++
-  const half = some.length / 2
-  if (zeros[1]! > half * 0.8 && zeros[0] === 0) return 'utf-16le'
-  return zeros[0]! > half * 0.8 && zeros[1] === 0 ? 'utf-16be' : undefined
-}
 /** UTF-8 with or without its mark, UTF-16 by its mark or its zeros, else Windows-1252, which any bytes are. */
 export function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  const wide = unmarkedUtf16(bytes)
+  const wide = wideTextOf(bytes)
   if (wide) return new TextDecoder(wide).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

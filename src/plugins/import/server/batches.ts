@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { importEvents, type CellError, type ImportBatch, type LoggedImport } from '#schema/areas/imports.ts'
 import type { Importable, Req, Tx } from '#server'
 import { user } from '#server/db/tables.ts'
+import { ADDRESS_FIELDS } from '../rules/address.ts'
 import { WHOLE_ADDRESS } from '../rules/headings.ts'
 import { import_batch } from '../tables.ts'
 import { type ImportableField, offeredFields } from './fields.ts'
@@ -169,7 +170,7 @@ export async function keepLines(
     )
   }
 }
-const ADDRESS = new Set(['address_one', 'address_two', 'city_id', 'state_id', 'zip_code'])
+const ADDRESS = new Set<string>(ADDRESS_FIELDS)
 /** The column in which a field is wrong: its own, that of a whole address, that of a value across. */
 function columnOf(field: string | null, part: number | null, mapping: readonly (string | null)[]): number {
   if (field === null) return -1

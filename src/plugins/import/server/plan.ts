@@ -3,6 +3,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { getTableName } from 'drizzle-orm'
 import { inZone } from '#schema/values/zone.ts'
 import { fieldsOf, type Importable, Refusal, type Req, type Row, takenWords } from '#server'
+import { ADDRESS_FIELDS } from '../rules/address.ts'
 import { namedOf } from '../rules/headings.ts'
 import { keepBeside } from './beside.ts'
 import { rowsHolding, uniquesOf } from './look-up.ts'
@@ -234,11 +235,10 @@ export async function planLines(
   for (const [planned, current] of plan.gathered) planned.action = actionOf(planned, current)
   await checkTogether(area, due, req)
 }
-const ADDRESS = ['address_one', 'address_two', 'city_id', 'state_id', 'zip_code']
 /** Fields that a column brings: its own, those of an address, the two of a value across. */
 export function given({ area, fields }: Reading, field: string | undefined): readonly string[] {
   const derived = field === undefined ? undefined : fields.get(field)?.derived
-  if (derived === 'address') return ADDRESS
+  if (derived === 'address') return ADDRESS_FIELDS
   if (derived === 'across') return [area.across!.value, area.across!.name]
   return field === undefined || derived ? [] : [field]
 }

@@ -2,6 +2,7 @@
 import { inWords } from '#schema/values/field-kind.ts'
 import { localClock, localDay } from '#schema/values/zone.ts'
 import type { Row } from '#server'
+import { ADDRESS_FIELDS } from '../rules/address.ts'
 import type { Column } from './columns.ts'
 import type { ImportableField } from './fields.ts'
 import type { Planned, Reading } from './planned.ts'
@@ -27,7 +28,6 @@ function textOf({ kind, choices }: ImportableField, value: unknown, zone: string
       return String(value)
   }
 }
-const ADDRESS = ['address_one', 'address_two', 'city_id', 'state_id', 'zip_code'] as const
 
 /** One for each column; null where its cell writes nothing. */
 export function writtenValues(
@@ -46,7 +46,9 @@ export function writtenValues(
       return typeof at === 'string' ? localClock(at, zone) : null
     }
     if (field.derived === 'address')
-      return ADDRESS.flatMap((name) => (fields.get(name) ? (shown(fields.get(name)!) ?? []) : [])).join(', ')
+      return ADDRESS_FIELDS.flatMap((name) =>
+        fields.get(name) ? (shown(fields.get(name)!) ?? []) : [],
+      ).join(', ')
     return shown(field)
   })
 }

@@ -44,6 +44,7 @@ const SCHEMA = {
     'opening-invoices',
     'payments',
     'repricing',
+    'invoice-desk',
     'receivables',
     'standing',
     'sales-order-input',

@@ -37,6 +37,7 @@ import suggest from './road/suggest.ts'
 import search from './areas/search.ts'
 import useCounts from './areas/use-counts.ts'
 import settings from './areas/settings.ts'
+import invoiceDesk from './sales/invoice-desk.ts'
 import receivables from './sales/receivables.ts'
 import standing from './sales/standing.ts'
 import suppliers from './areas/suppliers.ts'
@@ -64,6 +65,7 @@ export const contracts: readonly Contract[] = [
   fleet,
   salesOrders,
   deliveryExceptions,
+  invoiceDesk,
   receivables,
   standing,
   loads,

@@ -8,6 +8,7 @@ import {
   recordPanels,
 } from '#core'
 import { billOrders } from './commands/billing.ts'
+import { deskCommands } from './commands/desk.ts'
 import {
   createInvoice,
   issueInvoice,
@@ -48,7 +49,8 @@ import {
 import { customerTables } from '../customers/public-client.ts'
 import { importing } from '../import/public-client.ts'
 import { relatedInvoices } from './related.ts'
-import { invoiceRows, observed } from './rows.ts'
+import { meantInvoiceFacts } from './desk-facts.ts'
+import { invoiceAsked, invoiceRows, observed } from './rows.ts'
 import { invoiceEvents } from '#schema/sales/invoices.ts'
 import { invoiceDeleted } from '#schema/sales/opening-invoices.ts'
 import { account, paymentEvents } from '#schema/sales/payments.ts'
@@ -56,8 +58,15 @@ import { account, paymentEvents } from '#schema/sales/payments.ts'
 export default definePlugin({
   id: 'invoices',
   title: 'Invoices',
-  events: [observed, ...Object.values(invoiceEvents), invoiceDeleted, ...Object.values(paymentEvents)],
+  events: [
+    observed,
+    invoiceAsked,
+    ...Object.values(invoiceEvents),
+    invoiceDeleted,
+    ...Object.values(paymentEvents),
+  ],
   collections: [invoiceRows],
+  facts: [meantInvoiceFacts],
   ...mergeManifests(
     importing({
       entity: 'opening-invoice',
@@ -89,6 +98,7 @@ export default definePlugin({
         refillInvoice,
         ...Object.values(lines),
         printInvoice,
+        ...deskCommands,
         sendPayment,
         sendCredit,
         sendWriteOff,

@@ -22,7 +22,7 @@ import { formats } from '#ui'
 import { callForEach, refusedWords } from '../../sales-orders/public-client.ts'
 import { deskFacts as facts } from '../desk-facts.ts'
 import { invoiceAsked, invoiceRows, invoiceScope, observed } from '../rows.ts'
-import { isCreditable, isIssuable, isPayable, isSendable, isVoidable } from '../rules/desk.ts'
+import { isIssuable, isPayable, isSendable, isVoidable } from '../rules/desk.ts'
 
 /** Dialogs over the list: invoices that are to be paid, and those that are to be sent. */
 export const desk = proxy<{
@@ -86,6 +86,7 @@ export const issueInvoices = defineCommand({
   ...step,
   id: 'invoice.issue-many',
   title: 'Issue invoices',
+  offline: 'queue',
   permission: contract.bulkStatus.permission,
   when: saying('Only drafts can be issued', has(facts.issuable)),
   optimistic: ({ ids }) => waiting(ids),

@@ -11,7 +11,7 @@ import {
   type TallyOf,
 } from '#core/screens/index.ts'
 import { InvoiceHead, invoices as route } from '#schema/sales/invoices.ts'
-import { atoms, Button, decimal, DetailList, Empty, formats, LinkButton, Page, Skeleton, TopBar } from '#ui'
+import { atoms, decimal, DetailList, Empty, formats, LinkButton, Page, Skeleton, TopBar } from '#ui'
 import { voidInvoices } from '../commands/desk.ts'
 import { listInvoices, sumInvoices } from '../commands/reading.ts'
 import { invoiceRows, type InvoiceRow } from '../rows.ts'

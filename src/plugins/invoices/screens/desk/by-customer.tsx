@@ -57,10 +57,10 @@ export default function ByCustomer() {
             <thead>
               <tr>
                 <th className={s.head}>Customer</th>
-                <th className={s.end}>Invoices</th>
-                <th className={s.end}>Oldest</th>
-                <th className={s.end}>Past due</th>
-                <th className={s.end}>Balance</th>
+                <th className={s.headEnd}>Invoices</th>
+                <th className={s.headEnd}>Oldest</th>
+                <th className={s.headEnd}>Past due</th>
+                <th className={s.headEnd}>Balance</th>
               </tr>
             </thead>
             <tbody>

@@ -36,7 +36,7 @@ const paidHint = (i: InvoiceRow): string | undefined =>
     : `Paid ${formats.money(i.paid_amount)}, credited ${formats.money(i.credited_amount)}`
 export const COLUMNS: readonly ListColumn<InvoiceRow>[] = [
   { field: 'invoice_no', label: 'Invoice', width: 100, sort: true, className: atoms.num },
-  { field: 'status', width: 108, show: (i) => <InvoiceStatus invoice={i} /> },
+  { field: 'status', width: 98, show: (i) => <InvoiceStatus invoice={i} /> },
   {
     field: 'customer',
     label: 'Customer and delivery site',
@@ -64,7 +64,7 @@ export const COLUMNS: readonly ListColumn<InvoiceRow>[] = [
   },
   { field: 'po_number', label: 'PO', width: 96, hidden: true },
   { field: 'invoice_date', label: 'Date', width: 76, sort: true, show: (i) => shortDay(i.invoice_date) },
-  { field: 'due_date', label: 'Due', width: 104, sort: true },
+  { field: 'due_date', label: 'Due', width: 100, sort: true },
   { field: 'late', label: 'Days late', width: 82, align: 'end', show: (i) => <DaysLate invoice={i} /> },
   { field: 'total', width: 104, sort: true },
   {
@@ -77,13 +77,13 @@ export const COLUMNS: readonly ListColumn<InvoiceRow>[] = [
   { field: 'balance', width: 108, sort: true, className: atoms.medium },
   {
     field: 'sent',
-    width: 110,
+    width: 104,
     show: (i) => <span className={cx(wayOf(i)?.way === 'back' && s.late)}>{sentWords(i)}</span>,
   },
   {
     field: 'attention',
     label: 'Needs attention',
-    width: 176,
+    width: 164,
     show: (i) => <AttentionTag invoice={i} />,
   },
 ]

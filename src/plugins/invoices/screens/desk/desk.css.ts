@@ -29,6 +29,8 @@ export const bucket = style({
   textAlign: 'left',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
+  minHeight: 28,
+  '@media': { [narrow]: { minHeight: 44 } },
   selectors: {
     '&:hover': { background: vars.bg.hover },
     '&[aria-pressed=true]': { boxShadow: `inset 0 0 0 2px ${vars.accent.base}` },
@@ -86,9 +88,12 @@ export const unfold = style({
   fontWeight: 600,
   color: 'inherit',
   padding: 0,
+  minHeight: 24,
   cursor: 'pointer',
   textAlign: 'left',
+  '@media': { [narrow]: { minHeight: 44 } },
 })
+export const headEnd = style([head, { textAlign: 'right' }])
 export const scroll = style({ overflow: 'auto', flex: 1, minHeight: 0 })
 const square = style({ width: 8, height: 8, borderRadius: 2, flex: 'none', forcedColorAdjust: 'none' })
 export const squares = styleVariants({

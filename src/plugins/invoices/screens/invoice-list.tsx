@@ -41,7 +41,7 @@ const FILTERS: readonly ListFilter[] = [
   { field: 'late', label: 'Days late', kind: { kind: 'int' }, empty: false },
   { field: 'tab', label: 'Tab', kind: { kind: 'text' }, empty: false, chip: false },
 ]
-/** How a line of conditions is read as a question to this list. */
+/** Reads a line of conditions as a question to this list. */
 export const readInvoiceConditions = conditionsBy(
   filtersFrom(
     FILTERS.filter((each) => typeof each === 'string' || each.chip !== false),

@@ -16,7 +16,7 @@ export function AttentionTag({ invoice }: { readonly invoice: InvoiceRow }) {
   return invoice.kind === 'invoice' ? null : <Tag tone="neutral">{KINDS[invoice.kind]}</Tag>
 }
 const WAYS = { back: 'Came back', emailed: '', printed: 'Printed', none: 'Not sent' } as const
-/** How and when it went to the customer. */
+/** Way and day on which it went to the customer. */
 export function sentWords(invoice: InvoiceRow): string {
   const way = wayOf(invoice)
   if (!way) return formats.NONE

@@ -25,7 +25,7 @@ const isReady = (group: EmailGroup, typed: Marks): boolean => {
   const own = typed[keyOf(group)]
   return own ? isEmail(own.email.trim()) : group.problem === null
 }
-/** What is chosen in the review. */
+/** Choices of the review. */
 function useChoices() {
   const [isOne, setOne] = useState(true)
   const [withTicket, setTicket] = useState(true)

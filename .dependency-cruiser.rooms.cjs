@@ -45,6 +45,7 @@ const SCHEMA = {
     'payments',
     'repricing',
     'standing',
+    'dashboard',
     'sales-order-input',
   ],
   road: ['[\\w-]+'],
@@ -159,6 +160,7 @@ const SERVER = {
     'crud',
     'crud-types',
     'setup',
+    'attention',
     'read/list',
     'read/own-rows',
     'read/find',
@@ -239,7 +241,7 @@ const FLOORS = [
   // desks: the driver's and the dispatcher's
   ['driver-portal', 'dispatch'],
   // areas that know all others
-  ['onboarding'],
+  ['home', 'onboarding'],
 ]
 
 /** One rule for its doors and one for what it may know, for every room. */

@@ -30,6 +30,7 @@ import carriers from './road/carriers.ts'
 import dispatchCenter from './road/dispatch-center.ts'
 import driverDay from './road/driver-day.ts'
 import loads from './road/loads.ts'
+import dashboard from './sales/dashboard.ts'
 import messages from './road/messages.ts'
 import phones from './road/phones.ts'
 import dayMap from './road/day-views.ts'
@@ -86,6 +87,7 @@ export const contracts: readonly Contract[] = [
   jobLogs,
   notes,
   onboarding,
+  dashboard,
   search,
   useCounts,
   audit,

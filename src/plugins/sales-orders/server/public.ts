@@ -33,6 +33,7 @@ export {
 export { whenBilledPartsOwe } from './editing/share-parts.ts'
 export { whenMoneyIsWritten } from './rows/money-parts.ts'
 export { replayRule, type Replay } from './pricing/replay-rule.ts'
+export { type DeliveredSum, readDelivered, readNotInvoiced, readPunctual } from './rows/delivered-sums.ts'
 export { readHeads, readOrders } from './rows/read-orders.ts'
 export { lockRows } from './rows/stored-order.ts'
 export { checkReach, LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'

@@ -122,9 +122,10 @@ const INVOICES = {
   rules: { at: ['rules/', 'public'], doors: ['public', 'rules/{credit-memo,paper-facts}'] },
   tables: { at: ['tables'], doors: ALL },
   'stored invoices': {
-    at: ['server/{tools,ledger-rows,parties,read,list,search,aging,sql,late-orders}'],
-    doors: ['server/{tools,ledger-rows,read,list,search,aging,sql,late-orders}'],
+    at: ['server/{tools,ledger-rows,parties,read,list,search,sql,late-orders}'],
+    doors: ['server/{tools,ledger-rows,read,list,search,sql,late-orders}'],
   },
+  aging: { at: ['server/aging/'], doors: ['server/aging/serve-aging'] },
   paper: { at: ['server/paper/'], doors: ['server/paper/{paper-facts,invoice-paper}'] },
   writing: { at: ['server/{write,billed-again,lines,recharge,create,create-*}'], doors: ALL },
   money: {

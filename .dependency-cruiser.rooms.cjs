@@ -44,6 +44,7 @@ const SCHEMA = {
     'opening-invoices',
     'payments',
     'repricing',
+    'receivables',
     'standing',
     'dashboard',
     'sales-order-input',

@@ -38,6 +38,7 @@ import suggest from './road/suggest.ts'
 import search from './areas/search.ts'
 import useCounts from './areas/use-counts.ts'
 import settings from './areas/settings.ts'
+import receivables from './sales/receivables.ts'
 import standing from './sales/standing.ts'
 import suppliers from './areas/suppliers.ts'
 import taxRates from './sales/tax-rates.ts'
@@ -64,6 +65,7 @@ export const contracts: readonly Contract[] = [
   fleet,
   salesOrders,
   deliveryExceptions,
+  receivables,
   standing,
   loads,
   dispatchCenter,

@@ -1,6 +1,6 @@
 import * as c from '#schema/sales/invoices.ts'
 import { areaCsv, type Bytes, defineServerPlugin, invalid, notFound, Refusal, serveList } from '#server'
-import { serveAging } from './server/aging.ts'
+import { serveAging } from './server/aging/serve-aging.ts'
 import { contributeInvoices } from './server/contribute.ts'
 import { createInvoices, toolsOf } from './server/create.ts'
 import { changeLine } from './server/lines.ts'

@@ -147,6 +147,7 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /asset/on-order':
     'what is on its way to tanks: the level bar, the next delivery and what to order next',
   'GET /asset/{}/delivery': 'what went into a tank, on its page beside its readings',
+  'GET /receivables/aging': 'who owes how much and how late, with the sums of all of them (ui-2 P26, P28)',
   'GET /customer/{}/aging': 'how late what a customer owes is: the bar of its page',
   'GET /customer/{}/trade': 'gallons of twelve months and the next deliveries, on the page of a customer',
   'GET /customer/{}/price-today': 'what a customer would pay today, before anybody types an order',

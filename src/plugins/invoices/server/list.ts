@@ -56,11 +56,10 @@ function overdue(value: string | undefined, today: string): SQL | undefined {
 type Asking = Req<unknown, z.output<typeof PageQuery>>
 const queryOf = (req: Asking) =>
   ({ ...req.query }) as Record<string, string | undefined> & z.output<typeof PageQuery>
-/** The invoices of a question. */
-function whereOf(req: Asking): SQL | undefined {
+/** Condition of the filters of a question, the walls of the company apart; undefined without a filter. */
+export function filterOfInvoices(req: Asking): SQL | undefined {
   const query = queryOf(req)
   return and(
-    eq(table.tenant_id, req.tenant),
     searchInvoices(req, query.search),
     rangeOf(table.invoice_date, query.invoice_date_start, query.invoice_date_end, req.user.zone, [
       'invoice_date_start',
@@ -70,6 +69,8 @@ function whereOf(req: Asking): SQL | undefined {
     ...filtersOf(query, listing, req.user.zone, USED),
   )
 }
+/** The invoices of a question. */
+const whereOf = (req: Asking): SQL | undefined => and(eq(table.tenant_id, req.tenant), filterOfInvoices(req))
 /** Dollars of the whole filter, void invoices left out, and what of them is open; a list asks once it has its rows. */
 export async function sumInvoices(req: Asking): Promise<InvoiceSums> {
   const [sums] = await req.tx.db

@@ -7,6 +7,7 @@ const { INNER, innerRules } = require('./.dependency-cruiser.inner.cjs')
 const SCHEMA = {
   values: [
     'charge-scopes',
+    'close-checks',
     'scope-words',
     'paper',
     'decimal',
@@ -48,6 +49,7 @@ const SCHEMA = {
     'standing',
     'dashboard',
     'sales-order-input',
+    'day-close',
   ],
   road: ['[\\w-]+'],
   index: [],
@@ -239,8 +241,8 @@ const FLOORS = [
   [],
   // what follows an order
   ['invoices', 'delivery-tickets', 'notes', 'planning', 'repricing', 'what-if'],
-  // desks: the driver's and the dispatcher's
-  ['driver-portal', 'dispatch'],
+  // desks: the driver's and the dispatcher's, and the close of a day
+  ['driver-portal', 'dispatch', 'day-close'],
   // areas that know all others
   ['home', 'onboarding'],
 ]

@@ -3,6 +3,7 @@ import { contract, type Contract } from './contract/kit.ts'
 import { PERMISSIONS } from './permissions.ts'
 import access from './areas/access.ts'
 import audit from './areas/audit.ts'
+import dayClose from './sales/day-close.ts'
 import deliveryExceptions from './sales/delivery-exceptions.ts'
 import email from './areas/email.ts'
 import emailSender from './areas/email-sender.ts'
@@ -80,6 +81,7 @@ export const contracts: readonly Contract[] = [
   openingInvoices,
   payments,
   repricing,
+  dayClose,
   email,
   emailSender,
   mailboxes,

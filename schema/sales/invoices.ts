@@ -95,6 +95,8 @@ const head = {
   revision: z.int(),
   /** lines were changed by hand since the order filled them */
   edited: z.boolean(),
+  /** why it was billed as it stands although something was odd; copies of before lack it */
+  billed_with_reason: z.string().nullable().optional(),
   issued_at: instant().nullable(),
   sent_at: instant().nullable(),
 }
@@ -130,6 +132,8 @@ const CreateFields = z.strictObject({
   invoice_date: date().optional(),
   /** drafts whose lines were changed by hand stay as they are */
   keep_edited: z.preprocess(readBool, z.boolean()).optional() as unknown as z.ZodOptional<z.ZodBoolean>,
+  /** why the order is billed as it stands although something of it is odd; stays with its invoices */
+  billed_with_reason: printed(300).optional(),
 })
 export const invoices = route({
   method: 'get',

@@ -48,6 +48,8 @@ export const invoice = tenantTable(
     issued_at: instant(),
     sent_at: instant(),
     reason: text(),
+    /** why it was billed as it stands although something was odd */
+    billed_with_reason: text(),
     /** what it says beside its money, as that stood when it was issued; null: a draft, or older than this */
     paper: json<PaperFacts | null>(),
   },

@@ -1,4 +1,4 @@
-import { contribute, definePlugin, homePanels, paletteWords } from '#core'
+import { contribute, definePlugin, homePanels, paletteWords, startStrips } from '#core'
 import { officeExceptions, productSummary } from '#schema/sales/dashboard.ts'
 import { readExceptions, readSummary } from './commands.ts'
 
@@ -12,6 +12,12 @@ export default definePlugin({
   menu: [{ group: 'dashboard', label: 'Dashboard', to: '/dashboard', description: 'Today at a glance' }],
   contributes: [
     contribute(paletteWords, { to: '/dashboard', words: ['home', 'today', 'overview', 'morning', 'start'] }),
+    contribute(startStrips, {
+      id: 'home.needs-you',
+      at: '/sales-order',
+      permission: officeExceptions.permission,
+      load: () => import('./screens/needs-strip.tsx'),
+    }),
     contribute(homePanels, {
       id: 'home.figures',
       title: 'Figures',

@@ -47,6 +47,8 @@ import {
 } from './commands/reading.ts'
 import { customerTables } from '../customers/public-client.ts'
 import { importing } from '../import/public-client.ts'
+import { panelsOfHome } from './home-panels.ts'
+import { readReceivables } from './commands/receivables.ts'
 import { relatedInvoices } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
 import { invoiceEvents } from '#schema/sales/invoices.ts'
@@ -71,6 +73,8 @@ export default definePlugin({
         listInvoices,
         sumInvoices,
         previewCredit,
+        readReceivables,
+        readReceivables,
         getInvoice,
         invoicePaper,
         invoicePdf,
@@ -125,6 +129,7 @@ export default definePlugin({
         },
       ],
       contributes: [
+        ...panelsOfHome,
         ...relatedInvoices,
         contribute(customerTables, {
           title: 'Open invoices',

@@ -49,6 +49,7 @@ export function Panel<T>({
   isEmpty,
   empty,
   bones = 3,
+  isBare,
   children,
 }: {
   readonly answer: PanelAnswer<T>
@@ -60,6 +61,8 @@ export function Panel<T>({
   readonly empty?: string
   /** rows that are drawn while it loads */
   readonly bones?: number
+  /** its head is heard, not seen */
+  readonly isBare?: boolean
   readonly children: (value: T) => ReactNode
 }) {
   const { number: place, title, isFolded, onReady, onUnfold } = useContext(PanelPlace)
@@ -68,7 +71,7 @@ export function Panel<T>({
   const isNothing = value !== undefined && isEmpty?.(value) === true
   return (
     <section className={s.panel} aria-label={title} data-panel={place} tabIndex={-1}>
-      <header className={s.head}>
+      <header className={isBare && !isFolded ? a.hidden : s.head}>
         {place > 0 && place < 10 && <Kbd keys={String(place)} />}
         <h2 className={s.title}>{title}</h2>
         {value !== undefined && count && <span className={s.count}>{count(value)}</span>}

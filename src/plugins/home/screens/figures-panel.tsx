@@ -28,7 +28,7 @@ const range = ({ date_range: { start, end } }: ProductSummary, field: string): s
 export default function FiguresPanel() {
   const answer = useSummary()
   return (
-    <Panel answer={answer} bones={1}>
+    <Panel answer={answer} bones={1} isBare>
       {(summary) => <Values summary={summary} />}
     </Panel>
   )

@@ -1,27 +1,16 @@
-import { useAnswer } from '#core/screens/index.ts'
 import type { OfficeException } from '#schema/sales/dashboard.ts'
 import { formats, Panel, PanelFigure, PanelRow, PanelRows } from '#ui'
-import { readExceptions } from '../commands.ts'
+import { useExceptions } from './use-exceptions.ts'
 
 /** Rows before the rest is left to their lists. */
 const ROWS = 8
-/** Kinds of events after which something else may wait. */
-const KINDS = [
-  'sales-order',
-  'delivery-exception',
-  'asset',
-  'invoice',
-  'tax',
-  'repricing-look',
-  'exemption-certificate',
-]
 const who = ({ detail, since }: OfficeException): string | undefined => {
   if (since) return `Oldest from ${formats.dayTime(since)}`
   return detail ?? undefined
 }
 /** What waits for the office, gravest first, each with the way to its list. */
 export default function NeedsPanel() {
-  const answer = useAnswer('office-exceptions', () => readExceptions({}), KINDS)
+  const answer = useExceptions()
   return (
     <Panel
       answer={answer}

@@ -74,7 +74,6 @@ export default definePlugin({
         sumInvoices,
         previewCredit,
         readReceivables,
-        readReceivables,
         getInvoice,
         invoicePaper,
         invoicePdf,

@@ -133,6 +133,7 @@ const INVOICES = {
     doors: ['server/{paying,credit,serve-payments}'],
   },
   steps: { at: ['server/{steps,rebill}'], doors: ALL },
+  desk: { at: ['server/desk/'], doors: ['server/desk/bulk-{email,print,status}'] },
   calls: { at: ['server/', 'server'], doors: [] },
   commands: { at: ['rows', 'commands/', 'effects'], doors: ALL },
   account: {

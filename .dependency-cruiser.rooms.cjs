@@ -45,6 +45,7 @@ const SCHEMA = {
     'opening-invoices',
     'payments',
     'repricing',
+    'invoice-desk',
     'receivables',
     'standing',
     'dashboard',

@@ -39,6 +39,7 @@ import suggest from './road/suggest.ts'
 import search from './areas/search.ts'
 import useCounts from './areas/use-counts.ts'
 import settings from './areas/settings.ts'
+import invoiceDesk from './sales/invoice-desk.ts'
 import receivables from './sales/receivables.ts'
 import standing from './sales/standing.ts'
 import suppliers from './areas/suppliers.ts'
@@ -66,6 +67,7 @@ export const contracts: readonly Contract[] = [
   fleet,
   salesOrders,
   deliveryExceptions,
+  invoiceDesk,
   receivables,
   standing,
   loads,

@@ -99,6 +99,15 @@ const head = {
   billed_with_reason: z.string().nullable().optional(),
   issued_at: instant().nullable(),
   sent_at: instant().nullable(),
+  /** an email of it was accepted by a mail server, or captured; copies of before lack this and the two below */
+  mailed_at: instant().nullable().optional(),
+  /** its last email came back */
+  bounced_at: instant().nullable().optional(),
+  printed_at: instant().nullable().optional(),
+  /** the customer is on hold, as of when the row was read */
+  on_hold: z.boolean().optional(),
+  /** unapplied money of the one who pays, as of when the row was read */
+  unapplied: money().optional(),
 }
 export const InvoiceHead = z.object(head).meta({ id: 'InvoiceHead' })
 export const Invoice = z
@@ -154,7 +163,14 @@ export const invoiceSums = route({
   permission: 'invoice.read',
   query: PageQuery,
   returns: z
-    .object({ invoices: z.number().int(), total: money(), balance: money() })
+    .object({
+      invoices: z.number().int(),
+      total: money(),
+      /** payments, discounts, write-offs and credits */
+      paid: money(),
+      /** of what is issued and not paid */
+      balance: money(),
+    })
     .meta({ id: 'InvoiceSums' }),
 })
 export type InvoiceSums = z.output<typeof invoiceSums.returns>
@@ -379,6 +395,9 @@ export const invoiceEvents = {
   'payment-reversed': billEvent('payment-reversed'),
   voided: billEvent('voided'),
   credited: billEvent('credited'),
+  /** an email of it was accepted, captured, or came back */
+  mailed: billEvent('mailed'),
+  printed: billEvent('printed'),
 } as const
 export default contract('invoices', {
   routes: [

@@ -47,6 +47,11 @@ export const invoice = tenantTable(
     edited: boolean().notNull().default(false),
     issued_at: instant(),
     sent_at: instant(),
+    /** an email of it was accepted by a mail server, or captured */
+    mailed_at: instant(),
+    /** its last email came back */
+    bounced_at: instant(),
+    printed_at: instant(),
     reason: text(),
     /** why it was billed as it stands although something was odd */
     billed_with_reason: text(),

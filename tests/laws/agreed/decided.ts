@@ -157,6 +157,10 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /asset/on-order':
     'what is on its way to tanks: the level bar, the next delivery and what to order next',
   'GET /asset/{}/delivery': 'what went into a tank, on its page beside its readings',
+  'POST /invoice/bulk-status': 'a list of invoices is issued or voided, row by row (ui-2 P26)',
+  'POST /invoice/bulk-prepare-email':
+    'a list of invoices is grouped by recipients, reviewed and prepared as emails',
+  'POST /invoice/bulk-print': 'a list of invoices is printed as one document, which marks them printed',
   'GET /receivables/aging': 'who owes how much and how late, with the sums of all of them (ui-2 P26, P28)',
   'GET /customer/{}/aging': 'how late what a customer owes is: the bar of its page',
   'GET /customer/{}/trade': 'gallons of twelve months and the next deliveries, on the page of a customer',

@@ -133,7 +133,9 @@ export const limit = style({
   borderTop: `1px dashed ${vars.fg.two}`,
   pointerEvents: 'none',
 })
+globalStyle(`${limit} > span`, { position: 'absolute', bottom: 1, left: 0, background: vars.bg.surface })
 export const rows = style({
+  marginTop: 8,
   width: '100%',
   borderCollapse: 'separate',
   borderSpacing: 0,
@@ -248,3 +250,21 @@ export const journal = style({
 export const part = style({ padding: '14px 16px', borderBottom: `1px solid ${vars.line.faint}` })
 export const sum = style({ borderTop: `1px solid ${vars.line.strong}`, fontWeight: 600, marginTop: 4 })
 globalStyle(`${sum} > dt`, { color: vars.fg.one })
+/** The part of a page that is printed: the list and the journal, without the frame around them. */
+export const printed = style({
+  '@media': {
+    print: {
+      position: 'absolute',
+      inset: '0 auto auto 0',
+      width: '100%',
+      display: 'block',
+      overflow: 'visible',
+    },
+  },
+})
+globalStyle(`body:has(${printed})`, {
+  '@media': { print: { visibility: 'hidden', overflow: 'visible', height: 'auto' } },
+})
+globalStyle(`${printed}, ${printed} *`, {
+  '@media': { print: { visibility: 'visible', overflow: 'visible' } },
+})

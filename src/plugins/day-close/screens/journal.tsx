@@ -1,5 +1,5 @@
 import type { DayClose, DayJournal } from '#schema/sales/day-close.ts'
-import { Button, formats, icons } from '#ui'
+import { Button, cx, formats, icons } from '#ui'
 import { printJournal } from './print-journal.ts'
 import * as s from './close.css.ts'
 
@@ -80,7 +80,7 @@ export function LeftOver({ day }: { readonly day: DayClose }) {
 /** The journal of a day, to print. */
 export function JournalPane({ day }: { readonly day: DayClose }) {
   return (
-    <aside className={s.journal} aria-label="Day journal">
+    <aside className={cx(s.journal, s.printed)} aria-label="Day journal">
       <div className={s.decideHead}>
         <h2 className={s.small}>Day journal</h2>
         <Button size="s" icon={icons.Printer} keys="p" onPress={() => printJournal()}>

@@ -6,6 +6,7 @@ import { dayClose, type DayClose, type DayCloseRun } from '#schema/sales/day-clo
 import {
   Banner,
   Button,
+  cx,
   decimal,
   Empty,
   ErrorPanel,
@@ -180,7 +181,7 @@ function Run({
           ))}
         </div>
       </div>
-      <div className={s.runPanes}>
+      <div className={cx(s.runPanes, s.printed)}>
         <RunItems items={items} at={at} onRow={onRow} />
         <Side run={run} day={day} />
       </div>

@@ -14,6 +14,18 @@ const ASKED: Readonly<Record<Exclude<OfferedChoice['asks'], null | 'reason'>, st
   bol: 'BOL number',
   po: 'PO number',
 }
+/** A choice as its button says it, where its own words are long. */
+const SHORT: Readonly<Partial<Record<OfferedChoice['id'], string>>> = {
+  bill: 'Bill as it stands',
+  double: 'Mark as a double',
+  check_in: 'Back to check-in',
+  leave: 'Leave it',
+  price_again: 'Calculate again',
+  enter_bol: 'Enter BOL',
+  enter_po: 'Enter PO',
+}
+const shortWords = ({ id, label, ask }: OfferedChoice): string =>
+  ask ? 'Back to check-in' : (SHORT[id] ?? label)
 /** The field that a choice asks for. */
 function Asked({ choice, decision }: { readonly choice: OfferedChoice; readonly decision: Decision }) {
   const { asks } = choice
@@ -88,13 +100,16 @@ export function Decide({ day, close }: { readonly day: DayClose; readonly close:
           Skip
         </Button>
         <Button kind="primary" keys="mod+enter" disabled={busy} onPress={send}>
-          {busy ? 'Settling…' : `${choice.label}${close.at + 1 < day.odd.length ? ' and next' : ''}`}
+          {busy ? 'Settling…' : `${shortWords(choice)}${close.at + 1 < day.odd.length ? ' and next' : ''}`}
         </Button>
       </div>
     </section>
   )
 }
 const BILLS = new Set(['use_gallons', 'use_price', 'bill', 'enter_bol', 'enter_po', 'price_again'])
+/** Findings that a correction of the figures settles with the first one. */
+const CORRECTED: ReadonlySet<string> = new Set(['use_gallons', 'use_price'])
+const FOLLOWS: ReadonlySet<string> = new Set(['large', 'ordered', 'price'])
 /** What the decision does to this close. */
 function WhatChanges({
   day: { day, ready },
@@ -108,7 +123,8 @@ function WhatChanges({
   readonly next: string | undefined
 }) {
   if (day.to_bill_amount === undefined) return null
-  const isBilled = BILLS.has(choice.id) && !choice.ask && odd.more.length === 0
+  const left = odd.more.filter(({ kind }) => !CORRECTED.has(choice.id) || !FOLLOWS.has(kind))
+  const isBilled = BILLS.has(choice.id) && !choice.ask && left.length === 0
   const now = odd.order.total ?? '0.00'
   const stays = BILLS.has(choice.id) && !choice.ask ? (next ?? now) : '0.00'
   const after = decimal.add(day.to_bill_amount, stays, decimal.multiply(now, '-1'))

@@ -2,7 +2,7 @@ import { index, integer, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { type CloseChoice, RUN_STATES } from '#schema/sales/day-close.ts'
 import type { CloseCheck } from '#schema/values/close-checks.ts'
-import { day, instant, json, key, noKeys, tenantTable } from '#server/db/columns.ts'
+import { day, instant, json, key, money, noKeys, tenantTable } from '#server/db/columns.ts'
 import { sales_order } from '../sales-orders/tables.ts'
 
 /** A decision on an order, with what takes it back. */
@@ -23,6 +23,7 @@ export type Undo =
   | { readonly kind: 'forget' }
   | { readonly kind: 'verify'; readonly override_reason: string | null }
   | { readonly kind: 'restore' }
+  | { readonly kind: 'stay' }
   | { readonly kind: 'move'; readonly back: string | null }
   | {
       readonly kind: 'correct'
@@ -42,6 +43,11 @@ export const day_close = tenantTable(
     started_by: key(),
     stopped_at: instant(),
     ended_at: instant(),
+    /** orders of its runs, those that are issued and refused, and what the issued ones come to */
+    run_total: integer().notNull().default(0),
+    run_done: integer().notNull().default(0),
+    run_refused: integer().notNull().default(0),
+    run_amount: money().notNull().default('0'),
     closed_at: instant(),
     closed_by: key(),
     /** orders that were left for another day, each with its reason */

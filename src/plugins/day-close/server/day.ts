@@ -24,6 +24,7 @@ import type { CloseFacts } from '../rules/facts.ts'
 import type { Finding } from '../rules/findings.ts'
 import { movedOrders, type OrderRow, readClose, readSeen } from './rows.ts'
 import { progressOf } from './progress.ts'
+import { shownOrder } from './shown.ts'
 
 /** How far back days are looked at. */
 export const MOST_DAYS = 60
@@ -41,26 +42,6 @@ export const powersOf = ({ may }: Pick<Req, 'may'>): Powers => ({
 export async function readHabits(tx: Tx): Promise<{ readonly zone: string; readonly limits: CloseChecks }> {
   const { time_zone: zone, close_checks: limits } = await readCompany(tx)
   return { zone, limits }
-}
-/** An order as the close shows it. */
-export function shownOrder(head: SalesOrderHead, seen: OrderRow | undefined): CloseOrder {
-  const [product] = head.products
-  const settled = seen?.settled ?? []
-  const reason = settled.findLast(({ choice }) => choice === 'bill')?.reason ?? null
-  return {
-    id: head.id,
-    rev: head.rev,
-    order_no: head.order_no,
-    customer: head.customer,
-    ship_to: head.ship_to && { id: head.ship_to.id, name: head.ship_to.name },
-    product: product ? { id: product.id, name: product.name, dyed: product.dyed } : null,
-    quantity: head.delivered_quantity ?? head.ordered_quantity,
-    unit: product?.unit ?? 'gallon',
-    delivered_at: head.delivered_at ?? head.created_at,
-    total: head.total,
-    settled: settled.map(({ text }) => text).join(' · ') || null,
-    reason,
-  }
 }
 /** Facts of an order with what is still asked of it. */
 export interface Judged {

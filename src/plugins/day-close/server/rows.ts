@@ -88,3 +88,37 @@ export async function writeSeen(
         set: { ...values, ...stamped(stamp), rev: sql`${day_close_order.rev} + 1` },
       })
 }
+/** Puts orders into the run of a day, after those that are there, to be done in this order. */
+export async function addItems(
+  tx: Tx,
+  day: string,
+  ids: readonly number[],
+  after: number,
+  stamp: Stamp,
+): Promise<void> {
+  await tx.client.query(
+    `insert into day_close_order (tenant_id, sales_order_id, run_day, run_state, place, created_by, updated_at, updated_by)
+     select $1, x.id, $2, 'todo', $4 + x.place, $5, $6, $5
+     from unnest($3::bigint[]) with ordinality as x(id, place)
+     on conflict (tenant_id, sales_order_id) do update set run_day = excluded.run_day, run_state = 'todo',
+       place = excluded.place, code = null, detail = null, rev = day_close_order.rev + 1,
+       updated_at = excluded.updated_at, updated_by = excluded.updated_by`,
+    [tx.tenant, day, ids, after, stamp.by, stamp.now.toISOString()],
+  )
+}
+/** The next order of the run of a day that is not done. */
+export async function nextItem(tx: Tx, day: string): Promise<OrderRow | undefined> {
+  const [row] = await tx.db
+    .select()
+    .from(day_close_order)
+    .where(
+      and(
+        eq(day_close_order.tenant_id, tx.tenant),
+        eq(day_close_order.run_day, day),
+        eq(day_close_order.run_state, 'todo'),
+      ),
+    )
+    .orderBy(day_close_order.place)
+    .limit(1)
+  return row
+}

@@ -93,3 +93,13 @@ export async function journalOf(tx: Tx, orders: readonly number[]): Promise<Jour
     receivables: money(totals!.total),
   }
 }
+
+const NUMBERS = statement<{ readonly id: number; readonly invoice_no: string }>(
+  'select id::float8 as id, invoice_no from invoice where tenant_id = $1 and id = any($2::bigint[]) order by id',
+)
+/** Numbers of invoices by their ids. */
+export const issuedNumbers = (
+  tx: Tx,
+  ids: readonly number[],
+): Promise<{ id: number; invoice_no: string }[]> =>
+  ids.length ? NUMBERS(tx, [tx.tenant, ids]) : Promise.resolve([])

@@ -108,6 +108,7 @@ const DOUBLES = `(select coalesce(json_agg(json_build_object('id', s.id, 'order_
     'quantity', ${GALLONS}::text, 'total', s.total::text) order by s.id), '[]')
   from sales_order s join sales_order_line x on x.tenant_id = s.tenant_id and x.sales_order_id = s.id
   where s.tenant_id = o.tenant_id and s.customer_id = o.customer_id and s.id <> o.id and s.status in ${DELIVERED}
+    and s.ship_to_id is not distinct from o.ship_to_id
     and s.delivered_at between o.delivered_at - interval '1 day' and o.delivered_at + interval '1 day'
     and (s.split_root is null or s.split_root is distinct from o.split_root)
     and (s.delivered_at at time zone $3)::date = (o.delivered_at at time zone $3)::date

@@ -52,11 +52,11 @@ export const invoiceTrace = route({
   failed: 'Failed to fetch the trace',
 })
 
-/** What was wrong with an invoice; a double and a cancelled sale are credited and not billed again. */
+/** Mistakes of an invoice; a double and a cancelled sale are credited and not billed again. */
 export const CORRECTION_KINDS = ['quantity', 'price', 'tax', 'customer', 'double', 'cancelled'] as const
 const CorrectedLine = z.strictObject({
   line_item_id: id(),
-  /** what is billed */
+  /** the quantity that is billed */
   quantity: qty().optional(),
   unit_price: price().optional(),
   /** the use that the fuel is taxed for; null: that of its tank */
@@ -69,7 +69,7 @@ const CorrectionSums = z
     fee_total: money(),
     tax_total: money(),
     total: money(),
-    /** what who pays owes on all invoices, and what of its money is on none */
+    /** debt of the payer on all invoices, and money of it that is on none */
     owed: money(),
     unapplied: money(),
   })

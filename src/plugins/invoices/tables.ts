@@ -100,7 +100,7 @@ export const invoice_line_item = tenantTable(
     subtotal: money().notNull(),
     tax_amount: money().notNull(),
     tax_rows: json<unknown[]>().notNull().default([]),
-    /** reasons of its price and of the taxes left out, as its order had them; null: a line of before */
+    /** reasons of its price and of the taxes left out, copied from its order; null: a line of before */
     trace: json<LineTrace | null>(),
   },
   { refs: { invoice_id: { child: () => invoice }, product_id: () => product } },

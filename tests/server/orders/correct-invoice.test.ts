@@ -183,7 +183,7 @@ describe('other mistakes', () => {
   })
 })
 describe('refusals', () => {
-  it('names what stands in the way', async () => {
+  it('are named by their code', async () => {
     const draft = await shop.bill([{ product_id: shop.id.CLEAR, quantity: '100' }])
     const refused = async (invoice: Json, body: Json = gallons(invoice, '90')) => {
       const { status, body: answer } = await ann.call('POST', `invoice/${invoice.id}/correct`, body)

@@ -25,10 +25,10 @@ export const openTrace = opens('invoice.explain', 'Why was I charged this?', 'tr
   'price',
   'tax',
 ])
-/** Works out what a correction does; nothing is written. */
+/** Calculates a correction; nothing is written. */
 export const previewCorrection = commandFor(contract.correctInvoice, {
   id: 'invoice.preview-correction',
-  title: 'Work out a correction',
+  title: 'Calculate a correction',
   kind: 'query',
   hidden: true,
 })

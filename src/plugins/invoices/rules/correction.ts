@@ -38,7 +38,7 @@ export function measuresFor(
   }
 }
 const NOTES_AT_MOST = 4000
-/** The notes of an order with the reason of each price that was corrected, in place of what they said of it before. */
+/** The notes of an order with the reason of each price that was corrected, in place of the one before. */
 export function notesWithPrices(
   { notes, line_items }: Pick<SalesOrder, 'notes' | 'line_items'>,
   lines: readonly CorrectedLine[],
@@ -50,11 +50,11 @@ export function notesWithPrices(
   })
   const isOfPrice = (text: string) => priced.some(({ no }) => text.startsWith(`Price of line ${no} set to `))
   const kept = (notes ?? '').split('\n').filter((text) => text && !isOfPrice(text))
-  const said = priced.map(({ no, unit_price }) => `Price of line ${no} set to $${unit_price}: ${reason}`)
-  const whole = [...kept, ...said].join('\n')
-  return said.length === 0 || whole.length > NOTES_AT_MOST ? notes : whole
+  const reasons = priced.map(({ no, unit_price }) => `Price of line ${no} set to $${unit_price}: ${reason}`)
+  const whole = [...kept, ...reasons].join('\n')
+  return reasons.length === 0 || whole.length > NOTES_AT_MOST ? notes : whole
 }
-/** What of an order changes with the correction of its invoice. */
+/** Fields of an order that change with the correction of its invoice. */
 export function changesOf(
   order: SalesOrder,
   asked: {

@@ -73,7 +73,7 @@ function OnePage({ id }: { readonly id: number }) {
     </Page>
   )
 }
-/** What else can be done, and the way to the invoices beside this one. */
+/** Other acts on the invoice, and the way to the invoices beside this one. */
 function Tools({
   row,
   deeds: { next, print, send },

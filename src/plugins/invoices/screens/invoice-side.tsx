@@ -7,7 +7,7 @@ import { applyMoney } from '../commands/money.ts'
 import { refillInvoice } from '../commands/changing.ts'
 import { MoneyRows } from './money-rows.tsx'
 import { InvoiceHistory } from './page/invoice-history.tsx'
-import { openWords } from './page/due-words.ts'
+import { nextStep, openWords } from './page/due-words.ts'
 import { useMails } from './page/use-mails.ts'
 import { useAccount } from './use-account.ts'
 import * as s from './invoice-side.css.ts'
@@ -152,6 +152,7 @@ function Owed({ invoice, onPay }: Pick<Props, 'invoice' | 'onPay'>) {
           {formats.money(discount_amount)} off when paid by {formats.day(discount_until)}
         </Note>
       )}
+      {onPay && nextStep(invoice) !== 'pay' && <Button onPress={onPay}>Record payment</Button>}
       {onPay && <UnappliedMoney invoice={invoice} />}
     </>
   )

@@ -33,7 +33,8 @@ function refuseUncorrectable(invoice: Invoice, all: readonly Invoice[]): number 
   if (kind !== 'invoice' || sales_order_id === null)
     throw locked(`${invoice_no} has no order to bill again. Credit it instead`)
   if (status === 'draft') throw locked(`${invoice_no} is a draft. Change its order or its lines instead`)
-  if (!isLive(invoice)) throw locked(`${invoice_no} is ${status === 'void' ? 'void' : 'credited'} already`)
+  if (!isLive(invoice))
+    throw locked(`${invoice_no} ${status === 'void' ? 'was voided' : 'was credited before'}`)
   refuseByHand(invoice)
   const waiting = all.find((row) => isCorrectionDraft(row, all))
   if (waiting) throw locked(`${waiting.invoice_no} waits as a draft. Issue or void it first`)
@@ -62,7 +63,7 @@ function checkAsked({ kind, lines = [], customer_id, ship_to_id }: Asked, invoic
       ? invalid('customer_id', 'Choose the right customer or site')
       : invalid('lines', 'Enter what is right')
 }
-/** What is given back whole was never dropped. */
+/** Lines as they are corrected: goods that are given back whole were never dropped. */
 const linesOf = ({ kind, lines = [] }: Asked, order: SalesOrder) =>
   GIVEN_BACK.has(kind) ? order.line_items.map(({ id }) => ({ line_item_id: id, quantity: '0' })) : lines
 
@@ -133,7 +134,7 @@ async function freedOf(req: Req, old: Invoice, held: ReadonlyMap<number, string>
     return amount === undefined ? [] : { ...free, amount: least(free.amount, amount) }
   })
 }
-/** Tells that an early-payment discount was taken on an invoice and stands. */
+/** Tells that an early-payment discount of an invoice was taken and not reversed. */
 const tookDiscount = ({ payments }: Invoice): boolean =>
   payments.some(({ kind, reversible }) => kind === 'discount' && reversible)
 /** Puts the freed money on the new invoice of the same payer; a discount that was taken is taken again, if in time. */
@@ -168,7 +169,7 @@ const sumsOf = async (req: Req, payer: number, invoice: typeof NOTHING | Invoice
   const { goods_total, fee_total, tax_total, total } = invoice
   return { goods_total, fee_total, tax_total, total, owed, unapplied }
 }
-/** What moved of each payment to the new invoice. */
+/** The part of each payment that moved to the new invoice. */
 async function movedTo(req: Req, made: Invoice | null, freed: readonly NamedMoney[]) {
   const now = made ? await moneyOn(req, made.id) : new Map<number, string>()
   return freed.flatMap(({ origin_id, paid_on, reference }) => {

@@ -63,8 +63,8 @@ function Step({
     </section>
   )
 }
-/** What is typed, what it comes to, and the one act of it. */
-function useCorrection(invoice: Invoice, onClose: () => void) {
+/** The typed correction, its preview, and the act of sending it. */
+function useCorrection(invoice: Invoice, isShown: boolean, onClose: () => void) {
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(invoice))
   const [emails, setEmails] = useState(true)
   const [sending, setSending] = useState(false)
@@ -72,8 +72,8 @@ function useCorrection(invoice: Invoice, onClose: () => void) {
   const [, navigate] = useLocation()
   const send = useCommand(sendCorrection)
   const call = callOf(draft, invoice)
-  const asked = call && JSON.stringify({ ...call, reason: 'Preview', rev: invoice.rev })
-  const { value: works, problem } = useAnswer(asked, () =>
+  const asked = isShown && call && JSON.stringify({ ...call, reason: 'Preview', rev: invoice.rev })
+  const { value: works, problem } = useAnswer(asked || undefined, () =>
     previewCorrection({ ...call!, reason: 'Preview', preview: true }),
   )
   const isReady = call !== undefined && works !== undefined && !problem && call.reason !== ''
@@ -94,14 +94,16 @@ function useCorrection(invoice: Invoice, onClose: () => void) {
   return {
     draft,
     put,
-    works: call && works,
-    problem: call && problem,
+    works: asked ? works : undefined,
+    problem: asked ? problem : undefined,
+    /** what is missing before its effect can be seen */
+    lacks: call && call.reason !== '' ? undefined : needs,
     emails,
     setEmails,
     sending,
     failed,
     correct,
-    reason: isReady ? undefined : needs,
+    isReady,
   }
 }
 function WhatWasWrong({
@@ -154,7 +156,7 @@ const totalsOf = (old: Invoice, { invoice }: InvoiceCorrection) => (
 )
 const doneWords = (works: InvoiceCorrection | undefined): string =>
   works && !works.invoice ? 'Credit all of it' : 'Credit and bill again'
-/** Correcting an issued invoice beside its paper: what was wrong, what that does, and sending it. */
+/** The panel that corrects an issued invoice beside its paper: the mistake, its effect, and sending. */
 export function CorrectPanel({
   invoice,
   onClose,
@@ -163,9 +165,16 @@ export function CorrectPanel({
   readonly onClose: () => void
 }) {
   const [at, setAt] = useState<StepNo>(1)
-  const of = useCorrection(invoice, onClose)
+  const of = useCorrection(invoice, at > 1, onClose)
   const { draft, put, works, problem } = of
-  useKeys([{ keys: 'mod+enter', title: doneWords(works), run: () => void of.correct() }])
+  // its effect is seen before it is done: it cannot be undone
+  const next = at === 1
+  const title = next ? 'See what it does' : doneWords(works)
+  const act = () => {
+    if (!next) return void of.correct()
+    if (of.lacks === undefined) setAt(2)
+  }
+  useKeys([{ keys: 'mod+enter', title, run: act }])
   const does = works ? (
     <WhatItDoes old={invoice} works={works} draft={draft} onDraft={put} />
   ) : (
@@ -185,16 +194,16 @@ export function CorrectPanel({
           <Button
             kind="primary"
             keys="mod+enter"
-            disabled={of.reason !== undefined || of.sending}
-            reason={of.reason}
-            onPress={() => void of.correct()}
+            disabled={next ? of.lacks !== undefined : !of.isReady || of.sending}
+            reason={of.lacks}
+            onPress={act}
           >
-            {doneWords(works)}
+            {title}
           </Button>
         </>
       }
     >
-      <div>
+      <>
         {of.failed && <Note tone="red" title={of.failed} />}
         <Step no={1} title="What was wrong" at={at} onOpen={setAt} summary={summaryOf(draft)}>
           <WhatWasWrong invoice={invoice} draft={draft} put={put} />
@@ -203,19 +212,19 @@ export function CorrectPanel({
           no={2}
           title="See what it does"
           at={at}
-          onOpen={setAt}
+          onOpen={of.lacks === undefined ? setAt : undefined}
           summary={works && totalsOf(invoice, works)}
         >
           {does}
         </Step>
-        <Step no={3} title="Send" at={at} onOpen={setAt} summary={null}>
+        <Step no={3} title="Send" at={at} onOpen={of.lacks === undefined ? setAt : undefined}>
           <CheckboxField
             label="Open the email of the new invoice next"
             value={of.emails}
             onChange={of.setEmails}
           />
         </Step>
-      </div>
+      </>
     </SidePanel>
   )
 }

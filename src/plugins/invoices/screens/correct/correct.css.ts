@@ -2,7 +2,7 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { space, vars } from '#ui/theme'
 
 export const step = style({
-  padding: `${space[5]}px ${space[6]}px`,
+  padding: `${space[5]} ${space[6]}`,
   borderBottom: `1px solid ${vars.line.faint}`,
   display: 'grid',
   gap: space[4],
@@ -32,7 +32,13 @@ export const done = style({
   borderColor: vars.green.solid,
   color: vars.green.on,
 })
-export const body = style({ display: 'grid', gap: space[5], paddingLeft: 30 })
+const narrow = '(max-width: 768px)'
+export const body = style({
+  display: 'grid',
+  gap: space[5],
+  paddingLeft: 30,
+  '@media': { [narrow]: { paddingLeft: 0 } },
+})
 export const pair = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
@@ -53,6 +59,7 @@ globalStyle(`${table} th, ${table} td`, {
   borderTop: `1px solid ${vars.line.faint}`,
   fontWeight: 400,
 })
+globalStyle(`${table} td`, { whiteSpace: 'nowrap' })
 globalStyle(`${table} tr > :first-child`, { textAlign: 'left' })
 globalStyle(`${table} thead th`, { color: vars.fg.two, fontSize: 12, background: vars.bg.subtle })
 export const total = style({})
@@ -60,4 +67,8 @@ globalStyle(`${table} .${total} > *`, { fontWeight: 650, borderTop: `2px solid $
 export const less = style({ color: vars.red.fg })
 export const struck = style({ textDecoration: 'line-through', color: vars.fg.two })
 export const facts = style({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: space[2] })
+globalStyle(`${facts} > li`, { display: 'flex', gap: space[3], alignItems: 'baseline', fontSize: 13 })
 export const grow = style({ flex: 1, minWidth: 0 })
+globalStyle(`${table} th, ${table} td`, {
+  '@media': { [narrow]: { padding: '6px 4px', fontSize: 12 } },
+})

@@ -15,7 +15,7 @@ export const KINDS: Readonly<Record<Kind, { readonly label: string; readonly not
 }
 export interface Draft {
   readonly kind: Kind
-  /** what is right, by line: gallons, price or use, whichever is corrected */
+  /** the right value by line: gallons, price or use, whichever is corrected */
   readonly right: Readonly<Record<number, string>>
   readonly customer: Option | null
   readonly site: Option | null
@@ -41,7 +41,7 @@ const isRight = (kind: LineKind, text: string): boolean => {
   return (kind === 'quantity' ? Quantity : Price).safeParse(text).success
 }
 type Line = Invoice['line_items'][number]
-/** What a line says now of what is corrected. */
+/** The value of a line that a correction changes. */
 export const billedAs = (kind: LineKind, line: Line): string => {
   if (kind === 'tax') return ''
   return decimal.trim(kind === 'quantity' ? line.billed_quantity : line.unit_price)
@@ -101,7 +101,7 @@ function amountsOf(invoice: Invoice): ReadonlyMap<string, string> {
   for (const { name, subtotal } of invoice.fees) add(name, subtotal)
   return rows
 }
-/** What was billed beside what is, row by row; the differences add up to that of the totals. */
+/** Old and new amounts row by row; the differences add up to that of the totals. */
 export function comparedRows(
   old: Invoice,
   { invoice }: Pick<InvoiceCorrection, 'invoice'>,

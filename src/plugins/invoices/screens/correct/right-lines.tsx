@@ -13,7 +13,7 @@ function shownAs(kind: LineKind, line: Line): string {
   if (kind === 'quantity') return formats.quantity(line.billed_quantity, line.unit ?? 'gallon')
   return kind === 'price' ? formats.unitPrice(line.unit_price) : formats.money(line.tax_amount)
 }
-/** Where the right value of one line is typed; only the wrong one is. */
+/** The field for the right value of one line; only the wrong one is typed. */
 function RightField({
   kind,
   line,

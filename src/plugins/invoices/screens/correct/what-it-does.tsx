@@ -1,6 +1,6 @@
 import type { InvoiceCorrection } from '#schema/sales/corrected-invoices.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
-import { cx, DateField, decimal, formats, Icon, icons, SegmentedControl } from '#ui'
+import { atoms, cx, DateField, decimal, formats, Icon, icons, SegmentedControl } from '#ui'
 import { comparedRows, type Draft } from './correction.ts'
 import * as s from './correct.css.ts'
 
@@ -36,7 +36,7 @@ function ComparedTable({ old, works }: { readonly old: Invoice; readonly works: 
 /** The papers that come of it, each with its amount. */
 function Papers({ old, works: { credit_memo, invoice } }: { old: Invoice; works: InvoiceCorrection }) {
   return (
-    <table className={s.table} aria-label="Papers">
+    <table className={s.table} aria-label="Documents">
       <tbody>
         <tr>
           <th scope="row">
@@ -57,12 +57,15 @@ function Papers({ old, works: { credit_memo, invoice } }: { old: Invoice; works:
     </table>
   )
 }
+/** Debt of the payer less its unapplied money. */
+const balanceOf = ({ owed, unapplied }: InvoiceCorrection['before']): string =>
+  decimal.add(owed, decimal.multiply(unapplied, '-1'))
 function effectsOf(old: Invoice, works: InvoiceCorrection): readonly string[] {
   const { moved_payments, unapplied, before, after, invoice } = works
   const payer = old.payer.customer_name
   const moved = decimal.round(decimal.add('0', ...moved_payments.map(({ amount }) => amount)), 2)!
   return [
-    `${payer} owes ${formats.money(before.owed)}, then ${formats.money(after.owed)}`,
+    `${payer} owes ${formats.money(balanceOf(before))}, then ${formats.money(balanceOf(after))}`,
     ...(moved_payments.length
       ? [`${formats.money(moved)} of its payments moves to ${invoice?.invoice_no ?? 'the new invoice'}`]
       : []),
@@ -110,7 +113,7 @@ function Dates({
               { id: 'old', label: `Until ${formats.day(old.discount_until)}` },
             ]}
           />
-          <p>
+          <p className={atoms.small}>
             {formats.money(discount_amount)} off until {formats.day(discount_until)}
           </p>
         </div>
@@ -118,7 +121,7 @@ function Dates({
     </div>
   )
 }
-/** What a correction does to papers, money and dates, before anything is written. */
+/** The effect of a correction on papers, money and dates, before anything is written. */
 export function WhatItDoes(props: {
   readonly old: Invoice
   readonly works: InvoiceCorrection
@@ -134,7 +137,8 @@ export function WhatItDoes(props: {
       <ul className={s.facts}>
         {effectsOf(old, works).map((text) => (
           <li key={text}>
-            <Icon of={icons.Check} size="s" /> {text}
+            <Icon of={icons.Check} size="s" />
+            <span>{text}</span>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** What is open of an invoice and how late that is, in words. */
+/** The balance of an invoice and its due day in words. */
 import type { InvoiceHead } from '#schema/sales/invoices.ts'
 import { formats } from '#ui'
 import { isCredited } from '../invoice-status.tsx'

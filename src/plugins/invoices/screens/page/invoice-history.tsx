@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useHistory } from '#core/screens/index.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
-import { formats, icons, Timeline, type IconType } from '#ui'
+import { decimal, formats, icons, Timeline, type IconType } from '#ui'
 import type { MailRow } from './use-mails.ts'
 import * as s from '../invoice-side.css.ts'
 
@@ -33,15 +33,15 @@ interface Deed {
   readonly at: string
 }
 type Entry = NonNullable<ReturnType<typeof useHistory>>['entries'][number]
-const moneyOf = (side: unknown): number =>
-  Number((side as { readonly paid_amount?: string } | null)?.paid_amount ?? 0)
-/** What was done, with the money that it moved. */
+const paidOf = (side: unknown): string =>
+  (side as { readonly paid_amount?: string } | null)?.paid_amount ?? '0'
+/** The act of an entry, with the money that it moved. */
 function wordsOf({ command, before, after }: Entry): readonly [string, IconType] {
   const type = command.replace(/^invoice\./, '')
   const [words, sign] = WORDS[type] ?? [type.replaceAll('-', ' '), icons.Pencil]
-  const paid = moneyOf(after) - moneyOf(before)
-  return type.startsWith('pa') && paid > 0
-    ? [`${words}, ${formats.money(paid.toFixed(2))}`, sign]
+  const paid = decimal.add(paidOf(after), decimal.multiply(paidOf(before), '-1'))
+  return type.startsWith('pa') && Number(paid) > 0
+    ? [`${words}, ${formats.money(paid)}`, sign]
     : [words, sign]
 }
 const ofMail = (mail: MailRow): Deed => ({
@@ -51,7 +51,7 @@ const ofMail = (mail: MailRow): Deed => ({
   what: `${SENT[mail.status] ?? mail.status} ${mail.recipient_email}`,
   at: mail.sent_at ?? mail.updated_at,
 })
-/** What the server's log tells of an invoice, with its letters; of one of before what it remembers itself. */
+/** Acts of the server's log with the letters; an invoice of before has those that its own dates name. */
 function deedsOf(invoice: Invoice, entries: readonly Entry[], mails: readonly MailRow[]): Deed[] {
   const told = entries.map((entry): Deed => {
     const [what, sign] = wordsOf(entry)
@@ -68,7 +68,7 @@ function deedsOf(invoice: Invoice, entries: readonly Entry[], mails: readonly Ma
     ...known('issued', invoice.issued_at),
   ].toSorted((x, y) => y.at.localeCompare(x.at))
 }
-/** What happened to an invoice, newest first: made, issued, sent to whom, paid, credited. */
+/** The history of an invoice, newest first: made, issued, sent to whom, paid, credited. */
 export function InvoiceHistory({
   invoice,
   mails,

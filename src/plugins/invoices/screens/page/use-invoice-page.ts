@@ -40,7 +40,7 @@ export function useInvoice(id: number) {
   useAfterReset(load)
   return { row, whole, problem, load }
 }
-/** What is open beside the paper: named by the address, so that a link and a command open it. */
+/** Panels beside the paper: named by the address, so that a link and a command open them. */
 export const SIDES = ['trace', 'correct', 'send'] as const
 export type Side = (typeof SIDES)[number]
 function useSide(id: number) {
@@ -87,7 +87,7 @@ export function useNeighbours(id: number, side: Side | undefined) {
 }
 export type Neighbours = ReturnType<typeof useNeighbours>
 
-/** What is done with the invoice of the page, as far as it may be. */
+/** Acts on the invoice of the page, as far as the person may do them. */
 export function useDeeds(id: number, row: InvoiceRow | undefined, open: InvoiceTraceState['open']) {
   const gantry = useGantry()
   const [maySend, mayIssue, mayPay] = [

@@ -42,6 +42,7 @@ const SCHEMA = {
     'sales-orders',
     'delivery-exceptions',
     'invoices',
+    'corrected-invoices',
     'opening-invoices',
     'payments',
     'repricing',

@@ -13,6 +13,7 @@ import fleet from './areas/fleet.ts'
 import geo from './areas/geo.ts'
 import imports from './areas/imports.ts'
 import invoices from './sales/invoices.ts'
+import correctedInvoices from './sales/corrected-invoices.ts'
 import backups from './areas/backups.ts'
 import jobLogs from './areas/job-logs.ts'
 import notes from './areas/notes.ts'
@@ -80,6 +81,7 @@ export const contracts: readonly Contract[] = [
   phones,
   carriers,
   invoices,
+  correctedInvoices,
   openingInvoices,
   payments,
   repricing,

@@ -36,6 +36,13 @@ import {
   sendWriteOff,
   undoMoney,
 } from './commands/money.ts'
+import {
+  openCorrect,
+  openTrace,
+  previewCorrection,
+  readTrace,
+  sendCorrection,
+} from './commands/correcting.ts'
 import * as lines from './commands/lines.ts'
 import {
   getInvoice,
@@ -86,6 +93,11 @@ export default definePlugin({
         voidInvoice,
         payInvoice,
         applyMoney,
+        openTrace,
+        readTrace,
+        openCorrect,
+        previewCorrection,
+        sendCorrection,
         openCredit,
         openDiscount,
         openWriteOff,

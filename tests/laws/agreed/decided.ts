@@ -36,6 +36,10 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /sales-order-carrier/{}': 'a tender has a page of its own, where a link in a message leads',
   'GET /sales-order/sums':
     'gallons and dollars of a whole filter stand under the list, not only of its first page',
+  'GET /invoice/{}/trace':
+    'why each figure of an invoice is what it is: kept with the invoice, and too long for lists and events',
+  'POST /invoice/{}/correct':
+    'a wrong invoice is credited and billed again in one step, with its payments, or not at all',
   'GET /invoice/sums':
     'dollars of a whole filter stand under the list of invoices and beside the counts of its views',
   'GET /asset/sums':

@@ -30,6 +30,7 @@ export {
   writePricedAgain,
   type PricingTools,
 } from './editing/price-delivered-again.ts'
+export { archiveTakenBack, correctBilled } from './editing/correct-billed.ts'
 export { whenBilledPartsOwe } from './editing/share-parts.ts'
 export { whenMoneyIsWritten } from './rows/money-parts.ts'
 export { replayRule, type Replay } from './pricing/replay-rule.ts'

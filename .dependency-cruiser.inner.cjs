@@ -119,11 +119,11 @@ const IMPORT = {
 }
 
 const INVOICES = {
-  rules: { at: ['rules/', 'public'], doors: ['public', 'rules/{credit-memo,paper-facts,desk}'] },
+  rules: { at: ['rules/', 'public'], doors: ['public', 'rules/{credit-memo,paper-facts,types,desk}'] },
   tables: { at: ['tables'], doors: ALL },
   'stored invoices': {
-    at: ['server/{tools,ledger-rows,parties,read,list,search,sql,late-orders}'],
-    doors: ['server/{tools,ledger-rows,read,list,search,sql,late-orders}'],
+    at: ['server/{tools,ledger-rows,parties,read,list,search,sql,late-orders,trace}'],
+    doors: ['server/{tools,ledger-rows,read,list,search,sql,late-orders,trace}'],
   },
   aging: { at: ['server/aging/'], doors: ['server/aging/serve-aging'] },
   paper: { at: ['server/paper/'], doors: ['server/paper/{paper-facts,invoice-paper}'] },
@@ -132,7 +132,7 @@ const INVOICES = {
     at: ['server/{paying,customer-money,credit,serve-payments}'],
     doors: ['server/{paying,credit,serve-payments}'],
   },
-  steps: { at: ['server/{steps,rebill}'], doors: ALL },
+  steps: { at: ['server/{steps,rebill,correct}'], doors: ALL },
   desk: { at: ['server/desk/'], doors: ['server/desk/bulk-{email,print,status}'] },
   calls: { at: ['server/', 'server'], doors: [] },
   commands: { at: ['rows', 'desk-facts', 'commands/', 'effects'], doors: ALL },
@@ -169,7 +169,7 @@ const SALES_ORDERS = {
     at: ['server/editing/', 'server/pricing/preview-order'],
     doors: [
       'server/editing/{change-order,each-order,replan-order,reprice-order,take-order,split-order}',
-      'server/editing/price-delivered-again',
+      'server/editing/{price-delivered-again,correct-billed}',
       'server/pricing/preview-order',
     ],
   },

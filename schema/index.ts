@@ -3,6 +3,7 @@ import { contract, type Contract } from './contract/kit.ts'
 import { PERMISSIONS } from './permissions.ts'
 import access from './areas/access.ts'
 import audit from './areas/audit.ts'
+import dayClose from './sales/day-close.ts'
 import deliveryExceptions from './sales/delivery-exceptions.ts'
 import email from './areas/email.ts'
 import emailSender from './areas/email-sender.ts'
@@ -12,6 +13,7 @@ import fleet from './areas/fleet.ts'
 import geo from './areas/geo.ts'
 import imports from './areas/imports.ts'
 import invoices from './sales/invoices.ts'
+import correctedInvoices from './sales/corrected-invoices.ts'
 import backups from './areas/backups.ts'
 import jobLogs from './areas/job-logs.ts'
 import notes from './areas/notes.ts'
@@ -30,6 +32,7 @@ import carriers from './road/carriers.ts'
 import dispatchCenter from './road/dispatch-center.ts'
 import driverDay from './road/driver-day.ts'
 import loads from './road/loads.ts'
+import dashboard from './sales/dashboard.ts'
 import messages from './road/messages.ts'
 import phones from './road/phones.ts'
 import dayMap from './road/day-views.ts'
@@ -78,9 +81,11 @@ export const contracts: readonly Contract[] = [
   phones,
   carriers,
   invoices,
+  correctedInvoices,
   openingInvoices,
   payments,
   repricing,
+  dayClose,
   email,
   emailSender,
   mailboxes,
@@ -90,6 +95,7 @@ export const contracts: readonly Contract[] = [
   jobLogs,
   notes,
   onboarding,
+  dashboard,
   search,
   useCounts,
   audit,

@@ -37,6 +37,13 @@ import {
   sendWriteOff,
   undoMoney,
 } from './commands/money.ts'
+import {
+  openCorrect,
+  openTrace,
+  previewCorrection,
+  readTrace,
+  sendCorrection,
+} from './commands/correcting.ts'
 import * as lines from './commands/lines.ts'
 import {
   getInvoice,
@@ -48,6 +55,8 @@ import {
 } from './commands/reading.ts'
 import { customerTables } from '../customers/public-client.ts'
 import { importing } from '../import/public-client.ts'
+import { panelsOfHome } from './home-panels.ts'
+import { readReceivables } from './commands/receivables.ts'
 import { relatedInvoices } from './related.ts'
 import { meantInvoiceFacts } from './desk-facts.ts'
 import { invoiceAsked, invoiceRows, observed } from './rows.ts'
@@ -80,6 +89,7 @@ export default definePlugin({
         listInvoices,
         sumInvoices,
         previewCredit,
+        readReceivables,
         getInvoice,
         invoicePaper,
         invoicePdf,
@@ -92,6 +102,11 @@ export default definePlugin({
         voidInvoice,
         payInvoice,
         applyMoney,
+        openTrace,
+        readTrace,
+        openCorrect,
+        previewCorrection,
+        sendCorrection,
         openCredit,
         openDiscount,
         openWriteOff,
@@ -135,6 +150,7 @@ export default definePlugin({
         },
       ],
       contributes: [
+        ...panelsOfHome,
         ...relatedInvoices,
         contribute(customerTables, {
           title: 'Open invoices',

@@ -1,3 +1,4 @@
+import { correctInvoice, invoiceTrace } from '#schema/sales/corrected-invoices.ts'
 import * as d from '#schema/sales/invoice-desk.ts'
 import * as c from '#schema/sales/invoices.ts'
 import { areaCsv, type Bytes, defineServerPlugin, invalid, notFound, Refusal, serveList } from '#server'
@@ -15,8 +16,10 @@ import { invoicesOfOrder, oneInvoice, taxesOf } from './server/read.ts'
 import { invoiceSearch } from './server/search.ts'
 import { applyMoney, takePayment, writeOff } from './server/paying.ts'
 import { servePayments } from './server/serve-payments.ts'
+import { correctAndBillAgain } from './server/correct.ts'
 import { creditInvoice, creditPreview } from './server/credit.ts'
 import { setInvoicesStatus, STATUSES } from './server/steps.ts'
+import { readTrace } from './server/trace.ts'
 import { isCorrectionDraft } from './public.ts'
 import { invoice, payment } from './tables.ts'
 
@@ -59,6 +62,8 @@ export default defineServerPlugin({
       return { bytes, name, type: 'application/pdf' }
     })
     serve(c.invoicePaper, async (req) => (await invoicePaper(req.tx, files, req.params.id, req.now)).paper)
+    serve(invoiceTrace, (req) => readTrace(req.tx, req.params.id, req.now))
+    serve(correctInvoice, (req) => correctAndBillAgain(req, req.params.id, req.body))
     serve(c.setInvoiceStatus, async (req) => {
       const { status, invoice_id } = req.body
       if (!status) throw invalid('status', `Choose one of ${STATUSES.join(', ')}`)

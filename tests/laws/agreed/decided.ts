@@ -36,6 +36,10 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /sales-order-carrier/{}': 'a tender has a page of its own, where a link in a message leads',
   'GET /sales-order/sums':
     'gallons and dollars of a whole filter stand under the list, not only of its first page',
+  'GET /invoice/{}/trace':
+    'why each figure of an invoice is what it is: kept with the invoice, and too long for lists and events',
+  'POST /invoice/{}/correct':
+    'a wrong invoice is credited and billed again in one step, with its payments, or not at all',
   'GET /invoice/sums':
     'dollars of a whole filter stand under the list of invoices and beside the counts of its views',
   'GET /asset/sums':
@@ -132,6 +136,16 @@ export const ADDED: Readonly<Record<string, string>> = {
     'what a credit comes to is calculated by what the order was charged by, which the device does not have',
   'POST /invoice/{}/apply': 'unapplied money of the customer pays an invoice',
   'POST /invoice/{}/write-off': 'what will not be paid is given up with a reason',
+  'GET /day-close': 'days with what is delivered, verified, odd and billed of them (decision 0080)',
+  'GET /day-close/{}': 'one day: what is ready, what is odd and why',
+  'POST /day-close/{}/settle': 'what is odd of an order is decided before it is billed',
+  'POST /day-close/{}/unsettle': 'one undo takes a decision back',
+  'POST /day-close/{}/run': 'the ready orders of a day are billed on the server, one transaction each',
+  'GET /day-close/{}/run': 'what became of each order of a run, and its journal',
+  'POST /day-close/{}/stop': 'a run is stopped',
+  'POST /day-close/{}/resume': 'a run that was stopped goes on',
+  'POST /sales-order/{}/double-of':
+    'an order that was typed twice leaves with the number of the one that stays',
   'GET /repricing': 'delivered orders that rates and prices saved late would change (decision 29)',
   'GET /repricing/look': 'how many they are, and how the last look went',
   'POST /repricing/look': 'all orders of 90 days looked at again',

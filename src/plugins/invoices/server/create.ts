@@ -7,7 +7,13 @@ import { type Company, COMPANY_PARTS, companyFrom } from '../../settings/server/
 import { orderToSplit } from '../../sales-orders/public.ts'
 import { lockAndCompare, lockOrder, writePricedAgain } from '../../sales-orders/server/public.ts'
 import { termJson } from '../../terms/server/public.ts'
-import { isCorrectionDraft, type PaymentTerm, planInvoices } from '../public.ts'
+import {
+  type InvoiceContent,
+  isCorrectionDraft,
+  type PaymentTerm,
+  planInvoices,
+  withTraces,
+} from '../public.ts'
 import { invoicesOfOrder } from './read.ts'
 import type { Tools } from './tools.ts'
 import {
@@ -28,6 +34,7 @@ type Req_ = Req<
     split_by_po?: boolean | undefined
     invoice_date?: string | undefined
     keep_edited?: boolean | undefined
+    billed_with_reason?: string | undefined
   }
 >
 interface Created {
@@ -88,6 +95,9 @@ interface Billed {
   /** those that are its own yet */
   readonly existing: readonly Invoice[]
 }
+/** The reason, where one is given: a draft that has one keeps it otherwise. */
+const billed = ({ billed_with_reason }: Req_['body']) =>
+  billed_with_reason === undefined ? {} : { billed_with_reason }
 type Told = [event: InvoiceEventName, id: number, before?: Invoice]
 export async function createInvoices(req: Req_): Promise<Created> {
   const { tx, body } = req
@@ -96,6 +106,7 @@ export async function createInvoices(req: Req_): Promise<Created> {
   const { order, existing, all } = await orderToBill(req, tools, body.sales_order_id)
   const { split_by_po, term, company } = await billingHabits(tx, order)
   const names = new Map(order.line_items.map((l) => [l.product_id, l.product.name]))
+  const explained = (content: InvoiceContent) => withTraces(content, order)
   const plan = planInvoices({
     order: orderToSplit(order),
     existing: existing.map(toRules),
@@ -126,20 +137,32 @@ export async function createInvoices(req: Req_): Promise<Created> {
           customer_id: order.customer_id,
           sales_order_id: order.id,
           balance: step.content.total,
+          billed_with_reason: body.billed_with_reason ?? null,
         },
-        step.content,
+        explained(step.content),
       )
       await tell('created', id)
       ids.push(id)
     } else if (step.kind === 'update') {
-      await replaceInvoiceContent(tx, before!, tools, step.content, { ...step.header, edited: false })
+      await replaceInvoiceContent(tx, before!, tools, explained(step.content), {
+        ...step.header,
+        edited: false,
+        ...billed(body),
+      })
       await tell('updated', step.id, before)
       ids.push(step.id)
     } else if (step.kind === 'void') {
       // its number stays with it: numbers are never used again
       await touchInvoice(tx, step.id, tools, { status: 'void', balance: '0.00' })
       await tell('removed', step.id, before)
-    } else ids.push(step.id)
+    } else {
+      const isNew = before!.status === 'draft' && body.billed_with_reason !== undefined
+      if (isNew && before!.billed_with_reason !== body.billed_with_reason) {
+        await touchInvoice(tx, step.id, tools, billed(body))
+        await tell('updated', step.id, before)
+      }
+      ids.push(step.id)
+    }
   }
   if (plan.created + plan.updated + plan.removed) await settleOrder(tx, tools, order, [...standing.values()])
   if (plan.created) req.answer(201)

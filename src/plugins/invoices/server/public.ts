@@ -13,6 +13,7 @@ export { invoicesOfOrder, oneInvoice, readInvoices } from './read.ts'
 export { draftCorrections, type DraftedCorrection } from './rebill.ts'
 export { invoiceFileName, invoicePdf } from './paper/invoice-paper.ts'
 export { keepPapersOf } from './paper/paper-facts.ts'
+export { type BilledDay, billedDays, issuedNumbers, type Journal, journalOf } from './journal.ts'
 export { correctionDrafts } from './sql.ts'
 export type { Tools } from './tools.ts'
 

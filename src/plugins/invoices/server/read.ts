@@ -83,12 +83,14 @@ function ownColumns<C extends Readonly<Record<string, unknown>>>(all: C) {
   } = all
   return own as Omit<C, 'tenant_id' | 'rev' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by'>
 }
+// reasons are read by themselves: no list, event or letter needs them
+const { trace: _c, ...lineColumns } = ownColumns(getTableColumns(invoice_line_item))
 /** Everything whole invoices are made of; $1 tenant, `ids`: the invoices in their order, as an expression. */
 const partsOf = (ids: string) => ({
   heads: headsOf(headValues, ids),
   lines: rows(
     {
-      ...expressionsOf(ownColumns(getTableColumns(invoice_line_item)), 'x'),
+      ...expressionsOf(lineColumns, 'x'),
       unit: expression<Unit>(`coalesce(${unitOfProduct('x.product_id').sql}, 'each')`),
     },
     `from invoice_line_item x where x.tenant_id = $1 and x.invoice_id = any(${ids}) order by x.invoice_id, x.line_no`,

@@ -2,6 +2,7 @@
 import type { Call, Gantry } from '#core'
 import { icons, type IconType, type SelectionAction } from '#ui'
 import { issueInvoices, payInvoices, printInvoices, sendInvoices, tabAct } from '../../commands/desk.ts'
+import { openTrace } from '../../commands/correcting.ts'
 import type { InvoiceRow } from '../../rows.ts'
 import { isIssuable, isPayable, isSendable, wayOf } from '../../rules/desk.ts'
 
@@ -91,5 +92,6 @@ export const DESK_KEYS = [
   { keys: 's', title: 'Send', command: sendInvoices.id },
   { keys: 'b', title: 'Record payment', command: payInvoices.id },
   { keys: 'p', title: 'Print', command: printInvoices.id },
+  { keys: 't', title: 'Why it costs this', command: openTrace.id },
   { keys: 'mod+enter', title: 'The work of the tab', command: tabAct.id },
 ] as const

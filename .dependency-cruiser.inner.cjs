@@ -119,7 +119,7 @@ const IMPORT = {
 }
 
 const INVOICES = {
-  rules: { at: ['rules/', 'public'], doors: ['public', 'rules/{credit-memo,paper-facts,types}'] },
+  rules: { at: ['rules/', 'public'], doors: ['public', 'rules/{credit-memo,paper-facts,types,desk}'] },
   tables: { at: ['tables'], doors: ALL },
   'stored invoices': {
     at: ['server/{tools,ledger-rows,parties,read,list,search,sql,late-orders,trace}'],
@@ -135,12 +135,15 @@ const INVOICES = {
   steps: { at: ['server/{steps,rebill,correct}'], doors: ALL },
   desk: { at: ['server/desk/'], doors: ['server/desk/bulk-{email,print,status}'] },
   calls: { at: ['server/', 'server'], doors: [] },
-  commands: { at: ['rows', 'commands/', 'effects'], doors: ALL },
+  commands: { at: ['rows', 'desk-facts', 'commands/', 'effects'], doors: ALL },
   account: {
     at: ['screens/{account-panel,use-account,credit-*,money-*,money.css,payment-*}'],
-    doors: ['screens/{money-slot,money-rows,use-account}'],
+    doors: ['screens/{money-slot,money-rows,use-account,payment-form}'],
   },
-  list: { at: ['screens/{invoice-list,invoice-status,open-invoices}'], doors: ['screens/invoice-status'] },
+  list: {
+    at: ['screens/{invoice-list,invoice-status,open-invoices}', 'screens/desk/'],
+    doors: ['screens/invoice-status'],
+  },
   page: { at: ['screens/'], doors: [] },
   entry: { at: ['index', 'related', 'public-client'], doors: [] },
 }

@@ -548,11 +548,13 @@ async function seedInvoices(
     const paid = dates.due_date < today ? r.chance(0.9) : r.chance(0.25)
     const unpaid = () => (r.chance(0.8) ? 'sent' : 'issued')
     const issued = `${date}T16:00:00.000Z`
+    const status = paid ? 'paid' : unpaid()
+    const mailed = status === 'issued' ? null : issued
     return {
       content,
       row: {
         invoice_no: `INV-${String(before + i + 1).padStart(6, '0')}`,
-        status: paid ? 'paid' : unpaid(),
+        status,
         customer_id: o.customer,
         sales_order_id: o.id,
         po_number: o.po,
@@ -568,7 +570,8 @@ async function seedInvoices(
         paid_amount: paid ? content.total : '0.00',
         balance: paid ? '0.00' : content.total,
         issued_at: issued,
-        sent_at: issued,
+        sent_at: mailed,
+        mailed_at: mailed,
         created_at: issued,
         updated_at: issued,
       },

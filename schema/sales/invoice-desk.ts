@@ -1,11 +1,32 @@
 /** Commands on many invoices at once: issued or voided, emailed, printed. */
 import { z } from 'zod'
-import { contract, route } from '../contract/kit.ts'
+import { contract, PageQuery, route } from '../contract/kit.ts'
 import { flag, id, money } from '../values/fields.ts'
 import { email } from '../values/shaped-fields.ts'
 import { InvoiceHead } from './invoices.ts'
 
 const Ids = z.array(id()).min(1, 'Choose at least one invoice').max(500, 'Choose at most 500 invoices')
+/** Sums of the invoices of a filter, void ones left out. */
+export const invoiceSums = route({
+  method: 'get',
+  path: '/invoice/sums',
+  tag: 'Invoices',
+  entity: 'Invoice',
+  summary: 'Sum up the invoices of a filter',
+  permission: 'invoice.read',
+  query: PageQuery,
+  returns: z
+    .object({
+      invoices: z.number().int(),
+      total: money(),
+      /** payments, discounts, write-offs and credits */
+      paid: money(),
+      /** of what is issued and not paid */
+      balance: money(),
+    })
+    .meta({ id: 'InvoiceSums' }),
+})
+export type InvoiceSums = z.output<typeof invoiceSums.returns>
 /** An invoice that was left as it is, and the reason. */
 export const InvoiceFailure = z
   .object({ id: z.int(), invoice_no: z.string(), code: z.string(), detail: z.string() })
@@ -83,4 +104,4 @@ export const bulkPrint = route({
     .meta({ id: 'PrintedInvoices' }),
   failed: 'Failed to print invoices',
 })
-export default contract('invoice-desk', { routes: [bulkStatus, bulkPrepareEmail, bulkPrint] })
+export default contract('invoice-desk', { routes: [invoiceSums, bulkStatus, bulkPrepareEmail, bulkPrint] })

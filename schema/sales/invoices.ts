@@ -114,25 +114,6 @@ export const invoices = route({
   returns: pageOf(InvoiceHead),
   failed: 'Failed to fetch invoices',
 })
-export const invoiceSums = route({
-  method: 'get',
-  path: '/invoice/sums',
-  ...common,
-  summary: 'Sum up the invoices of a filter',
-  permission: 'invoice.read',
-  query: PageQuery,
-  returns: z
-    .object({
-      invoices: z.number().int(),
-      total: money(),
-      /** payments, discounts, write-offs and credits */
-      paid: money(),
-      /** of what is issued and not paid */
-      balance: money(),
-    })
-    .meta({ id: 'InvoiceSums' }),
-})
-export type InvoiceSums = z.output<typeof invoiceSums.returns>
 export const createInvoice = route({
   method: 'post',
   path: '/invoice/create',
@@ -362,7 +343,6 @@ export default contract('invoices', {
   routes: [
     createInvoice,
     invoices,
-    invoiceSums,
     invoice,
     invoicePdf,
     invoicePaper,

@@ -8,6 +8,7 @@ import {
   recordPanels,
 } from '#core'
 import { billOrders } from './commands/billing.ts'
+import { deskCommands } from './commands/desk.ts'
 import {
   createInvoice,
   issueInvoice,
@@ -57,7 +58,8 @@ import { importing } from '../import/public-client.ts'
 import { panelsOfHome } from './home-panels.ts'
 import { readReceivables } from './commands/receivables.ts'
 import { relatedInvoices } from './related.ts'
-import { invoiceRows, observed } from './rows.ts'
+import { meantInvoiceFacts } from './desk-facts.ts'
+import { invoiceAsked, invoiceRows, observed } from './rows.ts'
 import { invoiceEvents } from '#schema/sales/invoices.ts'
 import { invoiceDeleted } from '#schema/sales/opening-invoices.ts'
 import { account, paymentEvents } from '#schema/sales/payments.ts'
@@ -65,8 +67,15 @@ import { account, paymentEvents } from '#schema/sales/payments.ts'
 export default definePlugin({
   id: 'invoices',
   title: 'Invoices',
-  events: [observed, ...Object.values(invoiceEvents), invoiceDeleted, ...Object.values(paymentEvents)],
+  events: [
+    observed,
+    invoiceAsked,
+    ...Object.values(invoiceEvents),
+    invoiceDeleted,
+    ...Object.values(paymentEvents),
+  ],
   collections: [invoiceRows],
+  facts: [meantInvoiceFacts],
   ...mergeManifests(
     importing({
       entity: 'opening-invoice',
@@ -104,6 +113,7 @@ export default definePlugin({
         refillInvoice,
         ...Object.values(lines),
         printInvoice,
+        ...deskCommands,
         sendPayment,
         sendCredit,
         sendWriteOff,

@@ -1,12 +1,19 @@
-import { defineContextKey, meantRows, observedRows, recordScope, type Reading } from '#core'
+import { defineContextKey, meantRows, observedRows, proposalOf, recordScope, type Reading } from '#core'
 import { invoiceEvents, type Invoice, type InvoiceHead } from '#schema/sales/invoices.ts'
 import { invoiceDeleted } from '#schema/sales/opening-invoices.ts'
 
 /** A head from a list, or the whole invoice once it was opened. */
 export type InvoiceRow = InvoiceHead & Partial<Omit<Invoice, keyof InvoiceHead>>
+/** Invoices of a call that is on its way: they are shown as they are, and as waiting. */
+export const invoiceAsked = proposalOf<InvoiceRow>('invoice')
 export const { rows: invoiceRows, observed } = observedRows<InvoiceRow>('invoice', {
   events: Object.values(invoiceEvents),
   also: (row) => [
+    row(
+      invoiceAsked,
+      ({ payload }) => payload.id,
+      (base) => base && { ...base },
+    ),
     row(
       invoiceDeleted,
       ({ payload }) => payload.id,

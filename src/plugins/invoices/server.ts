@@ -46,7 +46,7 @@ export default defineServerPlugin({
         ? areaCsv(kit, req, opening, { name: 'open-invoices', row: c.InvoiceHead, rows })
         : undefined
     })
-    serve(c.invoiceSums, sumInvoices)
+    serve(d.invoiceSums, sumInvoices)
     serve(d.bulkStatus, (req) => setManyStatus(req, req.body))
     serve(d.bulkPrepareEmail, (req) => prepareMany(req, files, req.body))
     serve(d.bulkPrint, (req) => printMany(req, files, req.body.invoice_ids))

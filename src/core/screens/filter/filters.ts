@@ -13,6 +13,8 @@ export interface FilterField {
   readonly ends?: readonly [from: string, until: string]
   /** what nothing and something in it are called: "No driver", "Has a driver"; false: it cannot be asked */
   readonly empty?: readonly [none: string, some: string] | false
+  /** false: something else on the screen says it, such as the views */
+  readonly chip?: false
 }
 const NEVER_EMPTY: readonly FieldKind['kind'][] = ['bool', 'enum']
 /** `PO number` stays, `Driver` becomes `driver`. */

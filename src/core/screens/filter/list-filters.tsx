@@ -103,6 +103,7 @@ export function ListFilters(props: Props) {
         onClose={() => onOpen(false)}
       />
       {conditions.map((condition) => {
+        if (condition.field.chip === false) return null
         const words = conditionWords(condition, names, formats.today())
         return (
           <Chip

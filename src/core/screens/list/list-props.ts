@@ -50,6 +50,10 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly crumbs?: readonly Crumb[]
   /** under the head: what somebody should know before the rows */
   readonly above?: ReactNode
+  /** between the views and the filters: figures of the view that is shown */
+  readonly overRows?: ReactNode
+  /** in place of the rows of a view that has none, by its id */
+  readonly noneIn?: Readonly<Record<string, ReactNode>>
   /** what the list is for: "When invoices are due"; with a handful of rows it stands alone, without filters */
   readonly purpose?: string
   /** rows that were put aside: a handful hides them behind their word, "inactive", unless their field is asked for */

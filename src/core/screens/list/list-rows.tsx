@@ -21,6 +21,8 @@ function NoRows<R extends Row>({ list, screen }: Props<R>) {
         title={`All ${many}${screen.asked.isFiltered ? ' that match' : ''} are ${list.archive?.word}.`}
       />
     )
+  const none = screen.views.changed ? undefined : list.noneIn?.[screen.views.current.id]
+  if (none !== undefined) return none
   if (screen.asked.isFiltered)
     return (
       <Empty

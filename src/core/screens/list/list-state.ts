@@ -31,7 +31,7 @@ export interface ListState {
   /** rows that were put aside are shown, where a handful hides them */
   readonly archived?: true | undefined
 }
-const OWN = new Set(['search', 'sort_by', 'order', 'view', 'tab', 'row', 'archived'])
+const OWN = new Set(['search', 'sort_by', 'order', 'view', 'row', 'archived'])
 
 const SHOWN = 'shown'
 

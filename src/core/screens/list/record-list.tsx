@@ -68,6 +68,7 @@ function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
       <ListTop list={list} screen={screen} />
       {list.above}
       <ListViews model={views} columns={layout.layout} onChosen={toGrid} />
+      {list.overRows}
       <ListBar list={list} screen={screen} />
       <Split>
         <ListRows list={list} screen={screen} />

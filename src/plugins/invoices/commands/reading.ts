@@ -1,4 +1,5 @@
 import { CallFailed, commandFor, problemOf, Rejection } from '#core'
+import { invoiceSums } from '#schema/sales/invoice-desk.ts'
 import * as contract from '#schema/sales/invoices.ts'
 import { observed } from '../rows.ts'
 
@@ -36,7 +37,7 @@ export const listInvoices = named(
   }),
 )
 /** Reads the sums of the invoices of a filter. */
-export const sumInvoices = commandFor(contract.invoiceSums, {
+export const sumInvoices = commandFor(invoiceSums, {
   id: 'invoice.sums',
   title: 'Sum up invoices',
   kind: 'query',

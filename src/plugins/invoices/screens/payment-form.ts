@@ -14,7 +14,7 @@ import {
 import { MethodField, ReferenceField } from './payment-fields.tsx'
 
 /** What a form of money says where something is missing. */
-const lacking = (words: Readonly<Record<string, string>>, shape: z.ZodType) =>
+export const lacking = (words: Readonly<Record<string, string>>, shape: z.ZodType) =>
   z.preprocess((body, ctx) => {
     for (const [field, message] of Object.entries(words))
       if (!(field in (body as object)) || (body as Record<string, unknown>)[field] === null)
@@ -22,8 +22,8 @@ const lacking = (words: Readonly<Record<string, string>>, shape: z.ZodType) =>
     return body
   }, shape)
 const AMOUNT_AND_DAY = { amount: 'Enter the amount', paid_on: 'Enter the day it was paid' }
-const reference = (typed: unknown): string | null => String(typed ?? '').trim() || null
-const how = (mayReadMethods: boolean) => [
+export const reference = (typed: unknown): string | null => String(typed ?? '').trim() || null
+export const how = (mayReadMethods: boolean) => [
   { field: 'paid_on', label: 'Paid on' },
   ...(mayReadMethods ? [{ field: 'payment_method_id', label: 'Method', Control: MethodField }] : []),
   { field: 'reference', Control: ReferenceField },

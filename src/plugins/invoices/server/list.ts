@@ -17,7 +17,8 @@ import {
 } from 'drizzle-orm'
 import type { z } from 'zod'
 import { pageSizeOf, type PageQuery } from '#schema/contract/kit.ts'
-import { invoices as listRoute, type InvoiceHead, type InvoiceSums } from '#schema/sales/invoices.ts'
+import type { InvoiceSums } from '#schema/sales/invoice-desk.ts'
+import { invoices as listRoute, type InvoiceHead } from '#schema/sales/invoices.ts'
 import { addDays, localDay } from '#schema/values/zone.ts'
 import {
   filtersOf,

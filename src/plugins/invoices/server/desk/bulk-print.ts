@@ -10,7 +10,7 @@ import { lockInvoice, tellInvoice, touchInvoice } from '../write.ts'
 type Answer = z.input<typeof bulkPrint.returns>
 /**
  * Draws the invoices as one PDF and marks those that are issued as printed. Throws 404, and 409 where a draft or a void
- * one is among them: their mark would stand on every page.
+ * one is among them: their mark would be on every page.
  */
 export async function printMany(req: Req, files: Files, ids: readonly number[]): Promise<Answer> {
   const tools = toolsOf(req)

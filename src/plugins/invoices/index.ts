@@ -7,7 +7,7 @@ import {
   recordFinders,
   recordPanels,
 } from '#core'
-import { billOrders } from './commands/billing.ts'
+import { billOrders, correctInvoiceOfOrder } from './commands/billing.ts'
 import {
   createInvoice,
   issueInvoice,
@@ -82,6 +82,7 @@ export default definePlugin({
         invoicePaper,
         invoicePdf,
         billOrders,
+        correctInvoiceOfOrder,
         createInvoice,
         showInvoice,
         setInvoiceStatus,

@@ -85,7 +85,7 @@ describe('the reasons of a line', () => {
         { line_item_id: 6, unit_price: '3' },
       ],
     }
-    const { line_items } = withTraces(content as InvoiceContent, order)
+    const { line_items } = withTraces(content as Partial<InvoiceContent> as InvoiceContent, order)
     expect(line_items.map(({ trace }) => trace?.reason ?? null)).toEqual(['agreed', null])
   })
 })

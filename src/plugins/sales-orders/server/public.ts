@@ -31,7 +31,7 @@ export {
   type PricingTools,
 } from './editing/price-delivered-again.ts'
 export { archiveTakenBack, correctBilled } from './editing/correct-billed.ts'
-export { whenBilledPartsOwe } from './editing/share-parts.ts'
+export { shareAfterBilling, whenBilledPartsOwe } from './editing/share-parts.ts'
 export { whenMoneyIsWritten } from './rows/money-parts.ts'
 export { replayRule, type Replay } from './pricing/replay-rule.ts'
 export { readHeads, readOrders } from './rows/read-orders.ts'

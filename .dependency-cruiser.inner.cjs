@@ -122,9 +122,10 @@ const INVOICES = {
   rules: { at: ['rules/', 'public'], doors: ['public', 'rules/{credit-memo,paper-facts,types}'] },
   tables: { at: ['tables'], doors: ALL },
   'stored invoices': {
-    at: ['server/{tools,ledger-rows,parties,read,list,search,aging,sql,late-orders,trace}'],
-    doors: ['server/{tools,ledger-rows,read,list,search,aging,sql,late-orders,trace}'],
+    at: ['server/{tools,ledger-rows,parties,read,list,search,sql,late-orders,trace}'],
+    doors: ['server/{tools,ledger-rows,read,list,search,sql,late-orders,trace}'],
   },
+  aging: { at: ['server/aging/'], doors: ['server/aging/serve-aging'] },
   paper: { at: ['server/paper/'], doors: ['server/paper/{paper-facts,invoice-paper}'] },
   writing: { at: ['server/{write,billed-again,lines,recharge,create,create-*}'], doors: ALL },
   money: {
@@ -132,6 +133,7 @@ const INVOICES = {
     doors: ['server/{paying,credit,serve-payments}'],
   },
   steps: { at: ['server/{steps,rebill,correct}'], doors: ALL },
+  desk: { at: ['server/desk/'], doors: ['server/desk/bulk-{email,print,status}'] },
   calls: { at: ['server/', 'server'], doors: [] },
   commands: { at: ['rows', 'commands/', 'effects'], doors: ALL },
   account: {

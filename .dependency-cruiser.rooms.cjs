@@ -7,6 +7,7 @@ const { INNER, innerRules } = require('./.dependency-cruiser.inner.cjs')
 const SCHEMA = {
   values: [
     'charge-scopes',
+    'close-checks',
     'scope-words',
     'paper',
     'decimal',
@@ -45,8 +46,12 @@ const SCHEMA = {
     'opening-invoices',
     'payments',
     'repricing',
+    'invoice-desk',
+    'receivables',
     'standing',
+    'dashboard',
     'sales-order-input',
+    'day-close',
   ],
   road: ['[\\w-]+'],
   index: [],
@@ -160,6 +165,7 @@ const SERVER = {
     'crud',
     'crud-types',
     'setup',
+    'attention',
     'read/list',
     'read/own-rows',
     'read/find',
@@ -237,10 +243,10 @@ const FLOORS = [
   [],
   // what follows an order
   ['invoices', 'delivery-tickets', 'notes', 'planning', 'repricing', 'what-if'],
-  // desks: the driver's and the dispatcher's
-  ['driver-portal', 'dispatch'],
+  // desks: the driver's and the dispatcher's, and the close of a day
+  ['driver-portal', 'dispatch', 'day-close'],
   // areas that know all others
-  ['onboarding'],
+  ['home', 'onboarding'],
 ]
 
 /** One rule for its doors and one for what it may know, for every room. */

@@ -3,6 +3,7 @@ import { contract, type Contract } from './contract/kit.ts'
 import { PERMISSIONS } from './permissions.ts'
 import access from './areas/access.ts'
 import audit from './areas/audit.ts'
+import dayClose from './sales/day-close.ts'
 import deliveryExceptions from './sales/delivery-exceptions.ts'
 import email from './areas/email.ts'
 import emailSender from './areas/email-sender.ts'
@@ -31,6 +32,7 @@ import carriers from './road/carriers.ts'
 import dispatchCenter from './road/dispatch-center.ts'
 import driverDay from './road/driver-day.ts'
 import loads from './road/loads.ts'
+import dashboard from './sales/dashboard.ts'
 import messages from './road/messages.ts'
 import phones from './road/phones.ts'
 import dayMap from './road/day-views.ts'
@@ -38,6 +40,8 @@ import suggest from './road/suggest.ts'
 import search from './areas/search.ts'
 import useCounts from './areas/use-counts.ts'
 import settings from './areas/settings.ts'
+import invoiceDesk from './sales/invoice-desk.ts'
+import receivables from './sales/receivables.ts'
 import standing from './sales/standing.ts'
 import suppliers from './areas/suppliers.ts'
 import taxRates from './sales/tax-rates.ts'
@@ -64,6 +68,8 @@ export const contracts: readonly Contract[] = [
   fleet,
   salesOrders,
   deliveryExceptions,
+  invoiceDesk,
+  receivables,
   standing,
   loads,
   dispatchCenter,
@@ -79,6 +85,7 @@ export const contracts: readonly Contract[] = [
   openingInvoices,
   payments,
   repricing,
+  dayClose,
   email,
   emailSender,
   mailboxes,
@@ -88,6 +95,7 @@ export const contracts: readonly Contract[] = [
   jobLogs,
   notes,
   onboarding,
+  dashboard,
   search,
   useCounts,
   audit,

@@ -6,6 +6,7 @@ import { printed, printedOrEmpty, zipOrEmpty } from '../values/printed.ts'
 import { emailOrEmpty, phone, phoneOrEmpty } from '../values/shaped-fields.ts'
 import { contract, IdParam, inputOf, patchOf, route, rowOf } from '../contract/kit.ts'
 import { isZone } from '../values/zone.ts'
+import { CloseChecks, usualChecks } from '../values/close-checks.ts'
 
 export const StoredFile = z
   .object({
@@ -55,6 +56,10 @@ const fields = {
   license_no: maybe(printed(60)),
   push_to_drivers: flag(false),
   share_positions: flag(false),
+  /** what the day close asks before it bills an order */
+  close_checks: CloseChecks.default(usualChecks),
+  /** invoices of a close go out by email at once */
+  send_on_close: flag(false),
 }
 /** The choices at a change of the time zone: the moments stay, or what the clock on the wall says at them. */
 export const ZONE_CHOICES = ['keep_moments', 'keep_clock'] as const
@@ -112,6 +117,8 @@ export const emptySettings = {
   license_no: null,
   push_to_drivers: false,
   share_positions: false,
+  close_checks: usualChecks(),
+  send_on_close: false,
 } satisfies z.output<typeof Answered>
 /** The words of a refused body of these two calls. */
 const invalid = { begins: 'validation error: ', ofNull: 'none is not an allowed value' }

@@ -54,8 +54,19 @@ const head = {
   revision: z.int(),
   /** lines were changed by hand since the order filled them */
   edited: z.boolean(),
+  /** why it was billed as it stands although something was odd; copies of before lack it */
+  billed_with_reason: z.string().nullable().optional(),
   issued_at: instant().nullable(),
   sent_at: instant().nullable(),
+  /** an email of it was accepted by a mail server, or captured; copies of before lack this and the two below */
+  mailed_at: instant().nullable().optional(),
+  /** its last email came back */
+  bounced_at: instant().nullable().optional(),
+  printed_at: instant().nullable().optional(),
+  /** the customer is on hold, as of when the row was read */
+  on_hold: z.boolean().optional(),
+  /** unapplied money of the one who pays, as of when the row was read */
+  unapplied: money().optional(),
 }
 export const InvoiceHead = z.object(head).meta({ id: 'InvoiceHead' })
 export const Invoice = z
@@ -89,6 +100,8 @@ const CreateFields = z.strictObject({
   invoice_date: date().optional(),
   /** drafts whose lines were changed by hand stay as they are */
   keep_edited: z.preprocess(readBool, z.boolean()).optional() as unknown as z.ZodOptional<z.ZodBoolean>,
+  /** why the order is billed as it stands although something of it is odd; stays with its invoices */
+  billed_with_reason: printed(300).optional(),
 })
 export const invoices = route({
   method: 'get',
@@ -109,7 +122,14 @@ export const invoiceSums = route({
   permission: 'invoice.read',
   query: PageQuery,
   returns: z
-    .object({ invoices: z.number().int(), total: money(), balance: money() })
+    .object({
+      invoices: z.number().int(),
+      total: money(),
+      /** payments, discounts, write-offs and credits */
+      paid: money(),
+      /** of what is issued and not paid */
+      balance: money(),
+    })
     .meta({ id: 'InvoiceSums' }),
 })
 export type InvoiceSums = z.output<typeof invoiceSums.returns>
@@ -334,6 +354,9 @@ export const invoiceEvents = {
   'payment-reversed': billEvent('payment-reversed'),
   voided: billEvent('voided'),
   credited: billEvent('credited'),
+  /** an email of it was accepted, captured, or came back */
+  mailed: billEvent('mailed'),
+  printed: billEvent('printed'),
 } as const
 export default contract('invoices', {
   routes: [

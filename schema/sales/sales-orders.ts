@@ -1,7 +1,20 @@
 /** The calls of sales orders, their lines and fees, and delivery tickets (api 2.4, domain 1.7). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { date, flag, id, instant, int, money, needs, phoneClock, price, qty, text } from '../values/fields.ts'
+import {
+  date,
+  flag,
+  id,
+  instant,
+  int,
+  maybe,
+  money,
+  needs,
+  phoneClock,
+  price,
+  qty,
+  text,
+} from '../values/fields.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 import {
   PRICE,
@@ -315,6 +328,16 @@ export const hold = route({
   flags: 'KME',
   body: z.strictObject({ hold_reason: text(300).nullable() }),
 })
+export const doubleOf = route({
+  method: 'post',
+  path: '/sales-order/{id}/double-of',
+  ...one,
+  summary: 'Archive an order as a double of another one',
+  permission: 'sales_order.archive',
+  flags: 'K',
+  body: z.strictObject({ sales_order_id: id(), reason: maybe(text(300)) }),
+  failed: 'Failed to mark the order as a double',
+})
 export const reprice = route({
   method: 'post',
   path: '/sales-order/{id}/reprice',
@@ -525,6 +548,7 @@ export const orderEvents = {
   completed: salesEvent('completed'),
   reopened: salesEvent('reopened'),
   archived: salesEvent('archived'),
+  doubled: salesEvent('doubled'),
   restored: salesEvent('restored'),
   held: salesEvent('held'),
   released: salesEvent('released'),
@@ -549,6 +573,7 @@ export default contract('sales-orders', {
     bulkAssign,
     bulkReplan,
     hold,
+    doubleOf,
     reprice,
     addLine,
     changeLine,

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { type CloseChecks, usualChecks } from '#schema/values/close-checks.ts'
 import { instant, json, key, keys, noKeys, tenantTable, verbatim } from './columns.ts'
 
 export const tenant = pgTable('tenant', {
@@ -94,6 +95,8 @@ export const company_settings = tenantTable(
     license_no: text(),
     push_to_drivers: boolean().notNull().default(false),
     share_positions: boolean().notNull().default(false),
+    close_checks: json<CloseChecks>().notNull().default(usualChecks()),
+    send_on_close: boolean().notNull().default(false),
   },
   { more: (t) => [uniqueIndex('company_settings_tenant_key').on(t.tenant_id)] },
 )

@@ -48,13 +48,14 @@ const PLACES: Readonly<Record<string, string>> = {
   g: '/tax-group',
   j: '/jurisdiction',
   h: '/repricing',
-  y: '/daily-summary',
+  y: '/day-close',
   n: '/job-log',
   z: '/audit-log',
   '1': '/profile',
   '2': '/email-settings',
   '3': '/backups',
   '4': '/data-to-correct',
+  '5': '/daily-summary',
 }
 const frameCommand = (id: string, title: string, run: () => unknown, more: Partial<AnyCommand> = {}) =>
   defineCommand({

@@ -85,6 +85,19 @@ export {
   type TotalLine,
   type TraceLine,
 } from './record/record.tsx'
+export {
+  Panel,
+  PanelFigure,
+  PanelLink,
+  PanelPlace,
+  PanelRow,
+  PanelRows,
+  PanelTable,
+  type PanelAnswer,
+  type PanelPlaceValue,
+  type PanelStep,
+} from './panels/panel.tsx'
+export { DayStacks, type DayStack, type StackColor } from './panels/day-stacks.tsx'
 export { Beside, Figure, Figures, SideFacts, type FigureTone } from './record/figures.tsx'
 export { MonthBars, ShareBar, type Share } from './record/charts.tsx'
 export {

@@ -2,6 +2,7 @@
  * Every kind of document with every text at its contract limit, without a blank and with blanks: no box of words is
  * outside the page or over another.
  */
+import { usualChecks } from '#schema/values/close-checks.ts'
 import { describe, expect, it } from 'vitest'
 import type { ZodType } from 'zod'
 import { terminal, supplier } from '../../schema/areas/suppliers.ts'
@@ -272,6 +273,8 @@ function tenderAt(texts: Texts): Paper {
     invoice_prefix: '',
     require_verified_for_invoice: true,
     print_prices_on_ticket: false,
+    close_checks: usualChecks(),
+    send_on_close: false,
     discount_counts_from: 'check_date',
   })
 }

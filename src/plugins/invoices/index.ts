@@ -54,6 +54,8 @@ import {
 } from './commands/reading.ts'
 import { customerTables } from '../customers/public-client.ts'
 import { importing } from '../import/public-client.ts'
+import { panelsOfHome } from './home-panels.ts'
+import { readReceivables } from './commands/receivables.ts'
 import { relatedInvoices } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
 import { invoiceEvents } from '#schema/sales/invoices.ts'
@@ -78,6 +80,7 @@ export default definePlugin({
         listInvoices,
         sumInvoices,
         previewCredit,
+        readReceivables,
         getInvoice,
         invoicePaper,
         invoicePdf,
@@ -138,6 +141,7 @@ export default definePlugin({
         },
       ],
       contributes: [
+        ...panelsOfHome,
         ...relatedInvoices,
         contribute(customerTables, {
           title: 'Open invoices',

@@ -1,7 +1,11 @@
 import { correctInvoice, invoiceTrace } from '#schema/sales/corrected-invoices.ts'
+import * as d from '#schema/sales/invoice-desk.ts'
 import * as c from '#schema/sales/invoices.ts'
 import { areaCsv, type Bytes, defineServerPlugin, invalid, notFound, Refusal, serveList } from '#server'
-import { serveAging } from './server/aging.ts'
+import { serveAging } from './server/aging/serve-aging.ts'
+import { prepareMany } from './server/desk/bulk-email.ts'
+import { printMany } from './server/desk/bulk-print.ts'
+import { setManyStatus } from './server/desk/bulk-status.ts'
 import { contributeInvoices } from './server/contribute.ts'
 import { createInvoices, toolsOf } from './server/create.ts'
 import { changeLine } from './server/lines.ts'
@@ -43,6 +47,9 @@ export default defineServerPlugin({
         : undefined
     })
     serve(c.invoiceSums, sumInvoices)
+    serve(d.bulkStatus, (req) => setManyStatus(req, req.body))
+    serve(d.bulkPrepareEmail, (req) => prepareMany(req, files, req.body))
+    serve(d.bulkPrint, (req) => printMany(req, files, req.body.invoice_ids))
     serve(c.createInvoice, (req) => createInvoices(req))
     serve(c.invoice, async (req) => {
       const found = await oneInvoice(req.tx, req.params.id, req.now)

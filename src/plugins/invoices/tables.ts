@@ -50,7 +50,14 @@ export const invoice = tenantTable(
     edited: boolean().notNull().default(false),
     issued_at: instant(),
     sent_at: instant(),
+    /** an email of it was accepted by a mail server, or captured */
+    mailed_at: instant(),
+    /** its last email came back */
+    bounced_at: instant(),
+    printed_at: instant(),
     reason: text(),
+    /** why it was billed as it stands although something was odd */
+    billed_with_reason: text(),
     /** what it says beside its money, as that stood when it was issued; null: a draft, or older than this */
     paper: json<PaperFacts | null>(),
   },

@@ -32,7 +32,7 @@ export {
   refusedWords,
   whenOrders,
 } from './commands/acting.ts'
-export { getOrder, listOrders } from './commands/reading.ts'
+export { getOrder, listOrders, previewOrder } from './commands/reading.ts'
 export { assignDriver, bulkAssignDriver, unassignDriver } from './commands/assigning.ts'
 export { changeDate, moveDays, setPlans, takeAgain, undoTaken } from './commands/planning.ts'
 export { createOrder } from './commands/editing.ts'

@@ -4,6 +4,9 @@
  */
 export { GateSlot } from './screens/verify/gate-slot.tsx'
 export { actionFor, menuFor, reasonFor, runOrder } from './screens/run-order.ts'
+export { ProofDialog, proofsOf, type Proof } from './screens/page/order-proof.tsx'
+export { tracedOrder } from './screens/trace/traced.ts'
+export { useOrder } from './screens/use-order.ts'
 export { sumsOf } from './screens/order-words.tsx'
 export {
   COLUMNS as ORDER_COLUMNS,

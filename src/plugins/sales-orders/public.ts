@@ -73,3 +73,5 @@ export {
   type SplitLine,
   type Splittable,
 } from './rules/parts/split.ts'
+export type { Earlier, LineToBill, OrderToBill, PossibleDouble } from './rules/drop/order-to-bill.ts'
+export { missingFrom, missingWords, type Missing } from './rules/drop/verify-gate.ts'

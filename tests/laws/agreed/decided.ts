@@ -136,6 +136,16 @@ export const ADDED: Readonly<Record<string, string>> = {
     'what a credit comes to is calculated by what the order was charged by, which the device does not have',
   'POST /invoice/{}/apply': 'unapplied money of the customer pays an invoice',
   'POST /invoice/{}/write-off': 'what will not be paid is given up with a reason',
+  'GET /day-close': 'days with what is delivered, verified, odd and billed of them (decision 0080)',
+  'GET /day-close/{}': 'one day: what is ready, what is odd and why',
+  'POST /day-close/{}/settle': 'what is odd of an order is decided before it is billed',
+  'POST /day-close/{}/unsettle': 'one undo takes a decision back',
+  'POST /day-close/{}/run': 'the ready orders of a day are billed on the server, one transaction each',
+  'GET /day-close/{}/run': 'what became of each order of a run, and its journal',
+  'POST /day-close/{}/stop': 'a run is stopped',
+  'POST /day-close/{}/resume': 'a run that was stopped goes on',
+  'POST /sales-order/{}/double-of':
+    'an order that was typed twice leaves with the number of the one that stays',
   'GET /repricing': 'delivered orders that rates and prices saved late would change (decision 29)',
   'GET /repricing/look': 'how many they are, and how the last look went',
   'POST /repricing/look': 'all orders of 90 days looked at again',
@@ -151,6 +161,11 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /asset/on-order':
     'what is on its way to tanks: the level bar, the next delivery and what to order next',
   'GET /asset/{}/delivery': 'what went into a tank, on its page beside its readings',
+  'POST /invoice/bulk-status': 'a list of invoices is issued or voided, row by row (ui-2 P26)',
+  'POST /invoice/bulk-prepare-email':
+    'a list of invoices is grouped by recipients, reviewed and prepared as emails',
+  'POST /invoice/bulk-print': 'a list of invoices is printed as one document, which marks them printed',
+  'GET /receivables/aging': 'who owes how much and how late, with the sums of all of them (ui-2 P26, P28)',
   'GET /customer/{}/aging': 'how late what a customer owes is: the bar of its page',
   'GET /customer/{}/trade': 'gallons of twelve months and the next deliveries, on the page of a customer',
   'GET /customer/{}/price-today': 'what a customer would pay today, before anybody types an order',

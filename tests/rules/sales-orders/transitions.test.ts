@@ -45,6 +45,7 @@ describe('sales order', () => {
     'status=completed': 'x x x x x completed = x',
     'status=archive': 'archive archive archive x x x archive =',
     'status=restore': 'x x x x x x x confirmed',
+    'double-of': 'x x x x archive archive x =',
   }
   const at = (status: OrderStatus) => ({
     status,

@@ -34,6 +34,7 @@ type Req_ = Req<
     split_by_po?: boolean | undefined
     invoice_date?: string | undefined
     keep_edited?: boolean | undefined
+    billed_with_reason?: string | undefined
   }
 >
 interface Created {
@@ -94,6 +95,9 @@ interface Billed {
   /** those that are its own yet */
   readonly existing: readonly Invoice[]
 }
+/** The reason, where one is given: a draft that has one keeps it otherwise. */
+const billed = ({ billed_with_reason }: Req_['body']) =>
+  billed_with_reason === undefined ? {} : { billed_with_reason }
 type Told = [event: InvoiceEventName, id: number, before?: Invoice]
 export async function createInvoices(req: Req_): Promise<Created> {
   const { tx, body } = req
@@ -133,6 +137,7 @@ export async function createInvoices(req: Req_): Promise<Created> {
           customer_id: order.customer_id,
           sales_order_id: order.id,
           balance: step.content.total,
+          billed_with_reason: body.billed_with_reason ?? null,
         },
         explained(step.content),
       )
@@ -142,6 +147,7 @@ export async function createInvoices(req: Req_): Promise<Created> {
       await replaceInvoiceContent(tx, before!, tools, explained(step.content), {
         ...step.header,
         edited: false,
+        ...billed(body),
       })
       await tell('updated', step.id, before)
       ids.push(step.id)
@@ -149,7 +155,14 @@ export async function createInvoices(req: Req_): Promise<Created> {
       // its number stays with it: numbers are never used again
       await touchInvoice(tx, step.id, tools, { status: 'void', balance: '0.00' })
       await tell('removed', step.id, before)
-    } else ids.push(step.id)
+    } else {
+      const isNew = before!.status === 'draft' && body.billed_with_reason !== undefined
+      if (isNew && before!.billed_with_reason !== body.billed_with_reason) {
+        await touchInvoice(tx, step.id, tools, billed(body))
+        await tell('updated', step.id, before)
+      }
+      ids.push(step.id)
+    }
   }
   if (plan.created + plan.updated + plan.removed) await settleOrder(tx, tools, order, [...standing.values()])
   if (plan.created) req.answer(201)

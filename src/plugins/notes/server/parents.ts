@@ -5,13 +5,18 @@ import { invalid, notFound, type Req, type ServerKit } from '#server'
 import { idsReachedBy, LATE_DAYS, ownOrder } from '../../sales-orders/server/public.ts'
 import { note as table } from '../tables.ts'
 
-/** What reads a record of each kind; a note about it needs the same. */
+/**
+ * What reads a record of each kind; a note about it needs the same. It is that of the area that owns the record, which
+ * comes before the areas that add events of their own to it, as tenders do to orders.
+ */
 const READS: ReadonlyMap<string, string> = new Map(
-  contracts.flatMap(({ events }) =>
-    events.flatMap(({ type, reads }) =>
-      reads?.includes('.') ? [[type.slice(0, type.indexOf('.')).replaceAll('-', '_'), reads] as const] : [],
-    ),
-  ),
+  contracts
+    .flatMap(({ events }) =>
+      events.flatMap(({ type, reads }) =>
+        reads?.includes('.') ? [[type.slice(0, type.indexOf('.')).replaceAll('-', '_'), reads] as const] : [],
+      ),
+    )
+    .toReversed(),
 )
 /** Whether somebody with these permissions may read the record that a note stands at. */
 export function mayReadParent(

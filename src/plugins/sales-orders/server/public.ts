@@ -34,7 +34,16 @@ export { archiveTakenBack, correctBilled } from './editing/correct-billed.ts'
 export { shareAfterBilling, whenBilledPartsOwe } from './editing/share-parts.ts'
 export { whenMoneyIsWritten } from './rows/money-parts.ts'
 export { replayRule, type Replay } from './pricing/replay-rule.ts'
+export { type DeliveredSum, readDelivered, readNotInvoiced, readPunctual } from './rows/delivered-sums.ts'
 export { readHeads, readOrders } from './rows/read-orders.ts'
+export {
+  deliveredDays,
+  factsToBill,
+  type MovedOrder,
+  ordersOfDay,
+  ordersOnRoad,
+  type OrderOfDay,
+} from './rows/orders-to-bill.ts'
 export { lockRows } from './rows/stored-order.ts'
 export { checkReach, LATE_DAYS, ownOrder, idsReachedBy, idsReachedByLines } from './rows/own-orders.ts'
 /** Parts of a call or a job that a change of an order needs: its events, and who writes when. */

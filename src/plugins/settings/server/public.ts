@@ -1,5 +1,6 @@
 /** The company as papers and mails name it. */
 import { getTableColumns } from 'drizzle-orm'
+import { type CloseChecks, usualChecks } from '#schema/values/close-checks.ts'
 import { expression, expressionsOf, placeLine, rows, together, type Tx } from '#server'
 import { company_settings } from '#server/db/tables.ts'
 import { cityName, stateCode } from '../../geo/server/public.ts'
@@ -23,6 +24,9 @@ export interface Company {
   readonly license_no: string | null
   /** the day that decides whether a payment is early */
   readonly discount_counts_from: 'check_date' | 'received'
+  /** what the day close asks, and whether it sends what it billed */
+  readonly close_checks: CloseChecks
+  readonly send_on_close: boolean
 }
 
 /** SQL of the time zone of a company, of which `company` is the number: that of its settings, else of its sign-up. */
@@ -70,6 +74,8 @@ export function companyFrom({ owner: [owner], held: [row] }: Parts): Company {
     fein: row?.fein ?? null,
     license_no: row?.license_no ?? null,
     discount_counts_from: row?.discount_counts_from ?? 'check_date',
+    close_checks: { ...usualChecks(), ...row?.close_checks },
+    send_on_close: row?.send_on_close ?? false,
   }
 }
 export { heldSettings } from './held-settings.ts'

@@ -51,6 +51,8 @@ export interface GuardInput {
   readonly bol_missing: boolean
   /** why it is right that a tax or a number is missing */
   readonly override_reason: string | null
+  /** a line of it was lifted on a BOL line of its own */
+  readonly own_lift?: boolean
   readonly total: string | null
   readonly at: string | null
   readonly now: string
@@ -164,6 +166,8 @@ const GUARDS: Readonly<Record<OrderGuard, (input: GuardInput) => Answer>> = {
       : refusal('Issue an invoice for every PO of this order first', 'NOT_INVOICED'),
   truck_safe: ({ unsafe_truck = null }) =>
     unsafe_truck === null ? null : refusal(unsafe_truck, 'UNSAFE_TRUCK'),
+  no_own_lift: ({ own_lift = false }) =>
+    own_lift ? refusal('The order has a lift of its own: it is no double', 'HAS_LIFT') : null,
   no_open_load: ({ open_load_no }) =>
     open_load_no === null ? null : refusal(`The order is on load ${open_load_no}`),
 }

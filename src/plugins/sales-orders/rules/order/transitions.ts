@@ -20,6 +20,7 @@ export type OrderCommandName =
   | 'status=completed'
   | 'status=archive'
   | 'status=restore'
+  | 'double-of'
 /** A rule that may refuse a step of an order, by the guards of domain 2.1. */
 export type OrderGuard =
   | 'has_lines'
@@ -50,6 +51,7 @@ export type OrderGuard =
   | 'all_invoiced'
   | 'no_open_load'
   | 'truck_safe'
+  | 'no_own_lift'
 /** A command to an order, with the crew where it assigns one. */
 export interface OrderCommand {
   readonly name: OrderCommandName
@@ -176,6 +178,14 @@ export const ORDER_TABLE: readonly Row[] = [
     'archive',
     'archived',
   ),
+  row(
+    ['delivered', 'verified'],
+    'double-of',
+    'archive',
+    ['no_open_load', 'no_own_lift', 'no_live_invoice'],
+    'archive',
+    'doubled',
+  ),
   row(['archive'], 'status=restore', null, ['customer_exists'], 'archive', 'restored'),
 ]
 
@@ -193,6 +203,7 @@ const VERBS: Readonly<Record<OrderCommandName, string>> = {
   'status=completed': 'complete',
   'status=archive': 'archive',
   'status=restore': 'restore',
+  'double-of': 'mark as a double',
 }
 
 /** An order comes to life as draft, or confirmed after these guards. */
@@ -225,12 +236,14 @@ export const assignCommand = (driver_id: number | null, asset_ids: readonly numb
   asset_ids,
 })
 
+/** A double leaves by a step of its own: setting the status does not archive an order that is delivered. */
+const BY_STATUS = ORDER_TABLE.filter(({ command }) => command !== 'double-of')
 /** Every other state an order can come into next, in life order. */
 export const allowedStates = ({
   status,
   previous_status,
 }: Pick<OrderState, 'status' | 'previous_status'>): OrderStatus[] =>
-  nextStates(ORDER_TABLE, status, ORDER_STATES, previous_status)
+  nextStates(BY_STATUS, status, ORDER_STATES, previous_status)
 
 /**
  * The step a command makes from where the order stands, before its guards are asked; nothing at all; or 409

@@ -5,6 +5,7 @@ import { checkReach } from '../rows/own-orders.ts'
 import { readOrders } from '../rows/read-orders.ts'
 import { takeReport } from '../reports/take-report.ts'
 import { deliverLines, openDrops } from '../steps/deliver.ts'
+import { markDouble } from '../steps/mark-double.ts'
 import { setHold, setOrderStatus, type StatusByHand } from '../steps/lifecycle.ts'
 
 type AskedStatus = Exclude<StatusByHand, 'unverify'> | 'delivered'
@@ -21,6 +22,7 @@ function checkPermission(req: Req, permission: string): void {
 
 export function serveStatuses({ serve }: ServerKit, unknown: Quota): void {
   serve(contract.hold, (req) => setHold(req, req.params.id, req.body.hold_reason))
+  serve(contract.doubleOf, (req) => markDouble(req, req.params.id, req.body.sales_order_id, req.body.reason))
   serve(contract.setStatus, async (req) => {
     const { status, ...overrides } = req.body
     if (!status)

@@ -112,6 +112,7 @@ export function guardInputOf(
       groups_not_invoiced: around.groups_not_invoiced,
       tax_expected: bills_states && row.flags.includes('tax_expected'),
       tax_net_missing: row.flags.includes('tax_net_missing'),
+      own_lift: lines.some(({ bol_line_id }) => bol_line_id !== null),
       total: row.total,
       lines: lines.map(guardInputOfLine),
       ...more,

@@ -1,0 +1,2 @@
+/** Prints the page: the journal and the list of orders, without the frame around them. */
+export const printJournal = (): void => window.print()

@@ -1,0 +1,86 @@
+/** The money of an odd order with what the evidence says instead, as saving it would calculate it. */
+import { useEffect, useState } from 'react'
+import { useCommand } from '#core'
+import type { OddOrder } from '#schema/sales/day-close.ts'
+import type { SalesOrder } from '#schema/sales/sales-orders.ts'
+import { decimal, formats } from '#ui'
+import { previewOrder } from '../../sales-orders/public-client.ts'
+import { useOrder } from '../../sales-orders/public-screens.ts'
+
+export interface Compared {
+  readonly name: string
+  readonly now: string
+  readonly next: string
+}
+export interface Preview {
+  readonly rows: readonly Compared[]
+  readonly total: Compared
+  /** "With 250 gal" */
+  readonly words: string
+}
+type Priced = Pick<SalesOrder, 'goods_total' | 'total' | 'tax_details'> & {
+  readonly fees?: readonly { readonly name: string; readonly subtotal: string }[] | undefined
+}
+/** Sums by name: goods, each tax, each fee. */
+function partsOf({ goods_total = '0.00', tax_details, fees }: Priced): ReadonlyMap<string, string> {
+  const sums = new Map([['Goods', goods_total]])
+  const add = (name: string, amount: string) => sums.set(name, decimal.add(sums.get(name) ?? '0.00', amount))
+  for (const { tax_name, amount, exempt } of tax_details?.taxable_items ?? [])
+    if (!exempt) add(tax_name, amount)
+  for (const { name, subtotal } of fees ?? []) add(name, subtotal)
+  return sums
+}
+/** The figures of a saved order beside those of a preview. */
+export function compared(now: Priced, then: Priced): Pick<Preview, 'rows' | 'total'> {
+  const [before, after] = [partsOf(now), partsOf(then)]
+  const names = [...new Set([...before.keys(), ...after.keys()])]
+  return {
+    rows: names.map((name) => ({ name, now: before.get(name) ?? '0.00', next: after.get(name) ?? '0.00' })),
+    total: { name: 'Total', now: now.total ?? '0.00', next: then.total ?? '0.00' },
+  }
+}
+/** The change that the first choice makes; undefined where it changes no figure. */
+function changeOf(odd: OddOrder) {
+  const [first] = odd.choices
+  if (!first?.value || first.ask) return undefined
+  if (first.id === 'use_gallons')
+    return {
+      fields: { gross_quantity: first.value, net_quantity: null },
+      words: `With ${formats.number(first.value)} gal`,
+    }
+  return first.id === 'use_price'
+    ? { fields: { unit_price: first.value }, words: `With ${formats.unitPrice(first.value)}` }
+    : undefined
+}
+/** Prices the order of a day with the first choice; undefined while that is not known, or changes nothing. */
+export function usePreview(odd: OddOrder): Preview | undefined {
+  const { whole } = useOrder(odd.order.id)
+  const ask = useCommand(previewOrder)
+  const [priced, setPriced] = useState<{ readonly of: string; readonly value: Priced }>()
+  const change = changeOf(odd)
+  const key = whole && change ? `${whole.id} ${whole.rev} ${JSON.stringify(change.fields)}` : undefined
+  useEffect(() => {
+    if (key === undefined || !whole || !change) return undefined
+    let here = true
+    // the line that is asked about is the one with the figure
+    const odds = whole.line_items.filter((line) => isAsked(line, odd))
+    const line_items = whole.line_items.map((line) => ({
+      id: line.id,
+      ...(odds.includes(line) ? change.fields : {}),
+    }))
+    const { id, customer_id, ship_to_id } = whole
+    void ask({ id, customer_id, ship_to_id, line_items }, { quiet: true }).then((outcome) => {
+      if (here && outcome.status === 'done') setPriced({ of: key, value: outcome.value })
+    })
+    return () => {
+      here = false
+    }
+    // the key says everything that the question depends on
+    // oxlint-disable-next-line exhaustive-deps
+  }, [key, ask])
+  if (!whole || !change || priced?.of !== key || whole.total === undefined) return undefined
+  return { ...compared(whole, priced!.value), words: change.words }
+}
+const isAsked = (line: SalesOrder['line_items'][number], { kind, figure }: OddOrder): boolean =>
+  figure === null ||
+  figure === (kind === 'price' ? line.unit_price : (line.gross_quantity ?? line.net_quantity))

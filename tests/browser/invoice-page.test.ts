@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import { localDay } from '#schema/values/zone.ts'
 import { enter, openSite, seedCompany, type Json } from './harness.ts'
-import { findings } from './look.ts'
+import { looks } from './look.ts'
 
 const site = await openSite()
 const ann = await site.signUp()
@@ -46,7 +46,7 @@ it('says why in at most three keys, issues, and goes through the list', { timeou
   await reads(page, 'Sum of parts equals the invoice total.')
   await reads(page, 'Texas diesel')
   expect(count()).toBeLessThanOrEqual(3)
-  expect(await findings(page)).toEqual([])
+  expect(await looks(page)).toEqual([])
   await press('Escape')
   await page.getByRole('button', { name: /, why Texas diesel/ }).click()
   await page.getByRole('complementary', { name: 'Trace' }).waitFor()
@@ -86,11 +86,11 @@ it('corrects and bills again, seen before it is done', { timeout: 120_000 }, asy
   await page.getByLabel(/^Right, /).waitFor()
   await page.keyboard.type('6030')
   await page.getByLabel('Reason').fill('Two digits swapped')
-  expect(await findings(page)).toEqual([])
+  expect(await looks(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
   await reads(page, '$100.00 of its payments moves to')
   await reads(page, 'Cannot be undone')
-  expect(await findings(page)).toEqual([])
+  expect(await looks(page)).toEqual([])
   expect((await ann.api.get(`invoice/${wrong.id}`)).credited_amount).toBe('0.00')
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByRole('checkbox', { name: /Open the email/ }).waitFor()

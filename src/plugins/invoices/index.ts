@@ -7,8 +7,12 @@ import {
   recordFinders,
   recordPanels,
 } from '#core'
+<<<<<<< HEAD
 import { billOrders } from './commands/billing.ts'
 import { deskCommands } from './commands/desk.ts'
+=======
+import { billOrders, correctInvoiceOfOrder } from './commands/billing.ts'
+>>>>>>> 3be8d59c8256987fa0aabb38e5e1de55242ce9e2
 import {
   createInvoice,
   issueInvoice,
@@ -94,6 +98,7 @@ export default definePlugin({
         invoicePaper,
         invoicePdf,
         billOrders,
+        correctInvoiceOfOrder,
         createInvoice,
         showInvoice,
         setInvoiceStatus,

@@ -216,10 +216,18 @@ export const explained = style({
 export const why = style({
   all: 'unset',
   cursor: 'pointer',
-  borderBottom: `1px dotted ${soft}`,
+  // as large as a finger needs, in the room of its row
+  display: 'inline-block',
+  padding: '4px 0',
+  margin: '-4px 0',
+  textDecoration: `underline dotted ${soft}`,
+  textUnderlineOffset: 3,
   selectors: {
     '&::after': { content: '""', position: 'absolute', inset: 0 },
     '&:focus-visible::after': { outline: '2px solid #0b5f73', outlineOffset: -1 },
   },
-  '@media': { print: { borderBottom: 0 } },
+  '@media': {
+    [narrow]: { padding: '14px 0', margin: '-14px 0' },
+    print: { textDecoration: 'none' },
+  },
 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { measuresFor, notesWithPrices } from '#plugins/invoices/rules/correction.ts'
 import { traceOfLine, withTraces } from '#plugins/invoices/rules/line-trace.ts'
-import type { InvoiceContent } from '#plugins/invoices/public.ts'
+import type { InvoiceLine } from '#plugins/invoices/public.ts'
 
 const line = (more: object = {}) => ({
   billing_basis: 'gross' as const,
@@ -79,13 +79,23 @@ describe('the reasons of a line', () => {
     [null, '2.5'],
   ])('are none for line %s at %s', (id, price) => expect(traceOfLine(order, id, price)).toBeUndefined())
   it('are added to each line of a content', () => {
-    const content = {
-      line_items: [
-        { line_item_id: 5, unit_price: '2.5' },
-        { line_item_id: 6, unit_price: '3' },
-      ],
-    }
-    const { line_items } = withTraces(content as InvoiceContent, order)
+    const billed = (line_item_id: number, unit_price: string): InvoiceLine => ({
+      line_item_id,
+      product_id: 1,
+      description: 'ULSD',
+      po_number: null,
+      gross_quantity: '1.000',
+      net_quantity: '1.000',
+      billed_quantity: '1.000',
+      quantity_basis: 'gross',
+      unit_price,
+      subtotal: unit_price,
+      tax_amount: '0.00',
+      tax_rows: [],
+    })
+    const content = { line_items: [billed(5, '2.5'), billed(6, '3')], fees: [], po_number: null }
+    const totals = { goods_total: '5.50', fee_total: '0.00', tax_total: '0.00', total: '5.50' }
+    const { line_items } = withTraces({ ...content, ...totals }, order)
     expect(line_items.map(({ trace }) => trace?.reason ?? null)).toEqual(['agreed', null])
   })
 })

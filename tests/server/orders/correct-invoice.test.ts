@@ -73,6 +73,36 @@ describe('a quantity', () => {
       expect(totals(third), `${a} to ${b}`).toEqual(totals(first))
     }
   })
+  it('is what its lines come to when they are billed as they are right, whatever they are', async () => {
+    let state = 11
+    const next = (below: number): number => {
+      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((state / 2_147_483_648) * below)
+    }
+    const gallonsOf = () => `${1 + next(9000)}.${next(10)}`
+    for (let n = 0; n < 4; n++) {
+      const goods = Array.from({ length: 2 + next(2) }, () => ({
+        product_id: next(2) ? shop.id.CLEAR : shop.id.DYED,
+        quantity: gallonsOf(),
+      }))
+      const right = goods.map(({ product_id }) => ({ product_id, quantity: gallonsOf() }))
+      const issueAll = async (lines: readonly Json[]): Promise<Json> => {
+        const draft = await shop.bill(lines)
+        return (await ann.post(`sales-order/${draft.sales_order_id}/invoice-status/?status=issued`))[0]
+      }
+      const [wrong, expected] = [await issueAll(goods), await issueAll(right)]
+      const { invoice, credit_memo } = await ann.post(`invoice/${wrong.id}/correct`, {
+        kind: 'quantity',
+        lines: wrong.line_items.map(({ line_item_id }: Json, at: number) => ({
+          line_item_id,
+          quantity: right[at]!.quantity,
+        })),
+        reason: 'All of it was wrong',
+      })
+      expect(totals(invoice), `${n}`).toEqual(totals(expected))
+      expect(Number(credit_memo.total) + Number(wrong.total)).toBe(0)
+    }
+  })
   it('is previewed without a trace of it', async () => {
     const old = await issued('500')
     const seen = await ann.get('invoice/')

@@ -59,6 +59,24 @@ describe('splits', () => {
     expect(await stops(left, part)).toEqual([15, 5])
     await ann.put(`exemption-certificate/${cert.id}`, { status: 'revoked', revoked_on: '2026-01-01' })
   })
+  it('are shared again when the invoice of one part is void, or credited whole', async () => {
+    for (const undo of ['void', 'credit']) {
+      const { left, part } = await split(await read(await order('4000')), '1000')
+      await deliver(await read(left), '3000')
+      await ann.put(`sales-order/${left.id}/status?status=verified`)
+      const {
+        invoices: [invoice],
+      } = await ann.post(`invoice/create?sales_order_id=${left.id}`)
+      await deliver(await read(part), '3000')
+      expect(await stops(left, part), undo).toEqual([30, 10])
+      if (undo === 'void') await ann.post(`sales-order/${left.id}/invoice-status/?status=void`)
+      else {
+        await ann.post(`sales-order/${left.id}/invoice-status/?status=issued`)
+        await ann.post(`invoice/${invoice.id}/credit`, { reason: 'Billed too early' })
+      }
+      expect(await stops(left, part), undo).toEqual([20, 20])
+    }
+  })
   it('two repricings of parts that cross', async () => {
     const made: Json[] = []
     const [o1, o2] = [await read(await order('4000')), await read(await order('4000'))]

@@ -1,23 +1,30 @@
 /** A correction while it is typed, and the words of the invoice page. */
 import { describe, expect, it } from 'vitest'
-import type { InvoiceCorrection } from '#schema/sales/corrected-invoices.ts'
-import type { Invoice } from '#schema/sales/invoices.ts'
+import { exampleRow } from '#core/testing.ts'
+import { InvoiceCorrection, InvoiceTrace } from '#schema/sales/corrected-invoices.ts'
+import { Invoice, InvoiceFee, InvoiceHead, InvoiceLine } from '#schema/sales/invoices.ts'
+import { TaxItem } from '#schema/sales/sales-orders.ts'
 import { callOf, comparedRows, emptyDraft } from '#plugins/invoices/screens/correct/correction.ts'
 import { nextStep, openWords } from '#plugins/invoices/screens/page/due-words.ts'
 import { tracedInvoice } from '#plugins/invoices/screens/page/traced-invoice.ts'
 
-const tax = (tax_name: string, amount: string) => ({ tax_name, amount })
-const invoice = (more: object = {}) =>
-  ({
+const tax = (tax_name: string, amount: string) => exampleRow(TaxItem, { tax_name, amount })
+const line = { line_item_id: 3, billed_quantity: '6300.000', unit_price: '2.401000' }
+const invoice = (more: object = {}): Invoice =>
+  exampleRow(Invoice, {
     id: 7,
     invoice_date: '2026-10-24',
     goods_total: '100.00',
     total: '112.50',
-    line_items: [{ line_item_id: 3, billed_quantity: '6300.000', unit_price: '2.401000' }],
-    tax_details: { taxable_items: [tax('LUST', '6.30'), tax('LUST', '1.20')] },
-    fees: [{ name: 'Oil spill fee', subtotal: '5.00' }],
+    line_items: [exampleRow(InvoiceLine, line)],
+    tax_details: {
+      total_tax_amount: '7.50',
+      taxable_items: [tax('LUST', '6.30'), tax('LUST', '1.20')],
+      rejected: [],
+    },
+    fees: [exampleRow(InvoiceFee, { name: 'Oil spill fee', subtotal: '5.00' })],
     ...more,
-  }) as Invoice
+  })
 const draft = (more: object = {}) => ({ ...emptyDraft(invoice()), reason: ' Swapped ', ...more })
 
 describe('the call of a correction', () => {
@@ -54,12 +61,12 @@ describe('what changes', () => {
   const now = invoice({
     goods_total: '90.00',
     total: '96.75',
-    tax_details: { taxable_items: [tax('LUST', '6.75')] },
+    tax_details: { total_tax_amount: '6.75', taxable_items: [tax('LUST', '6.75')], rejected: [] },
     fees: [],
   })
   it('is shown amount by amount, and adds up', () =>
     expect(
-      comparedRows(invoice(), { invoice: now } as InvoiceCorrection).map((row) => [
+      comparedRows(invoice(), exampleRow(InvoiceCorrection, { invoice: now })).map((row) => [
         row.label,
         row.difference,
       ]),
@@ -77,7 +84,7 @@ describe('what changes', () => {
 })
 describe('the words of an invoice', () => {
   const of = (more: object) =>
-    ({
+    exampleRow(InvoiceHead, {
       kind: 'invoice',
       status: 'sent',
       total: '22152.32',
@@ -86,7 +93,7 @@ describe('the words of an invoice', () => {
       credited_amount: '0.00',
       paid_amount: '0.00',
       ...more,
-    }) as Invoice
+    })
   it.each([
     [{}, '2026-11-17', '$22,152.32 open, 12 days late'],
     [{}, '2026-11-06', '$22,152.32 open, 1 day late'],
@@ -108,12 +115,13 @@ describe('the words of an invoice', () => {
     ['credit_memo', 'issued', 'send'],
     ['credit_memo', 'sent', undefined],
     ['opening', 'issued', 'pay'],
-  ])('%s, %s: the next step is %s', (kind, status, step) =>
-    expect(nextStep({ kind, status } as Invoice)).toBe(step),
+  ] as const)('%s, %s: the next step is %s', (kind, status, step) =>
+    expect(nextStep({ kind, status })).toBe(step),
   )
   it('name where the reasons of a price are kept', () => {
-    const line = { line_item_id: null, line_no: 2, kept_in: 'none', price_trace: null }
-    const traced = tracedInvoice({ lines: [line], taxes: [], fees: [], rejected: [], total: '1.00' } as never)
+    const [first] = exampleRow(InvoiceTrace, {}).lines
+    const unknown = { ...first!, line_item_id: null, line_no: 2, kept_in: 'none' as const, price_trace: null }
+    const traced = tracedInvoice(exampleRow(InvoiceTrace, { lines: [unknown] }))
     expect(traced).toMatchObject({
       of: 'invoice',
       lines: [{ key: -2, kept: 'How this price came about was not kept' }],

@@ -1,6 +1,8 @@
 /** Invoices of the orders that are meant: in the list, on the page and on the board of orders. */
 import { z } from 'zod'
-import { allOf, defineCommand } from '#core'
+import { navigate } from 'wouter/use-browser-location'
+import { allOf, defineCommand, oneOf, refuse } from '#core'
+import { correctInvoice } from '#schema/sales/corrected-invoices.ts'
 import * as contract from '#schema/sales/invoices.ts'
 import { formats } from '#ui'
 import {
@@ -17,6 +19,7 @@ import {
   whenOrders,
 } from '../../sales-orders/public-client.ts'
 import { showInvoice } from './changing.ts'
+import { listInvoices } from './reading.ts'
 
 type Made = z.output<typeof contract.createInvoice.returns>
 const counts = ({ updated, created, removed }: Pick<Made, 'updated' | 'created' | 'removed'>) =>
@@ -73,5 +76,36 @@ export const billOrders = defineCommand({
       return invoices.length === 1 ? { label: 'Open', call: showInvoice({ id: invoices[0]!.id }) } : undefined
     },
     failed: contract.createInvoice.failed!,
+  },
+})
+/** Opens the correction of the issued invoice of an order. */
+export const correctInvoiceOfOrder = defineCommand({
+  id: 'invoice.correct-of-order',
+  title: 'Correct the invoice and bill again',
+  menus: ['sales-order.row'],
+  words: ['wrong invoice', 'rebill', 'credit'],
+  kind: 'query',
+  permission: correctInvoice.permission,
+  unauthorised: 'orders',
+  input: z.object({ id: z.int() }),
+  scope: oneOf(orderScope),
+  when: whenOrders(inState('Invoice the order first', 'verified', 'completed')),
+  async run({ id }, { dispatch }) {
+    const order = await dispatch(getOrder({ id }))
+    const found =
+      order.status === 'done'
+        ? await dispatch(listInvoices({ page: 1, size: 50, search: order.value.order_no }))
+        : order
+    if (found.status !== 'done') return false
+    const invoice = (found.value as { items: readonly contract.InvoiceHead[] }).items.find(
+      ({ sales_order_id, kind, status, corrected_by_id }) =>
+        sales_order_id === id &&
+        kind === 'invoice' &&
+        !['draft', 'void'].includes(status) &&
+        (corrected_by_id ?? null) === null,
+    )
+    if (!invoice) throw refuse('INVOICE_LOCKED', 'This order has no issued invoice')
+    navigate(`/invoice/${invoice.id}?correct=1`)
+    return true
   },
 })

@@ -78,7 +78,7 @@ export interface InvoiceContent {
   readonly tax_total: string
   readonly total: string
 }
-/** What surrounds the money and may change while it is a draft. */
+/** The head around the money; it may change while it is a draft. */
 export interface InvoiceHeader {
   readonly invoice_date: string
   readonly due_date: string

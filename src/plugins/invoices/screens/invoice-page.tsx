@@ -146,7 +146,9 @@ function Beside({
   if (trace.side === 'send') return <SendPanel invoice={invoice} onClose={close} />
   if (trace.side === 'correct') return <CorrectPanel invoice={invoice} onClose={close} />
   if (trace.side === 'trace') return <OpenTrace trace={trace} onClose={close} />
-  return <InvoiceSide invoice={invoice} extra={extra} onPrint={deeds.print} onPay={deeds.pay} />
+  const { next, print, send, pay } = deeds
+  const onSend = next === 'send' ? undefined : send
+  return <InvoiceSide invoice={invoice} extra={extra} onPrint={print} onSend={onSend} onPay={pay} />
 }
 function OpenTrace({
   trace: { traced, trace, key, problem },

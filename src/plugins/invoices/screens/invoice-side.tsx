@@ -19,15 +19,17 @@ interface Props {
     readonly Panel: ComponentType<{ readonly invoice: Invoice }>
   }[]
   readonly onPrint: () => void
+  /** undefined where sending is the next step, or none */
+  readonly onSend: (() => void) | undefined
   readonly onPay: (() => void) | undefined
 }
 
 /** Beside the paper: state, payments, mail, and what plugins add. */
-export function InvoiceSide({ invoice, extra, onPrint, onPay }: Props) {
+export function InvoiceSide({ invoice, extra, onPrint, onSend, onPay }: Props) {
   const mails = useMails(invoice.id, invoice.rev)
   return (
     <aside className={s.side} aria-label="About this invoice">
-      <MoneyPart invoice={invoice} onPrint={onPrint} onPay={onPay} />
+      <MoneyPart invoice={invoice} onPrint={onPrint} onSend={onSend} onPay={onPay} />
       <InvoiceHistory invoice={invoice} mails={mails} />
       <RecordPanels entity="invoice" id={invoice.id} />
       {extra.map(({ title, Panel }) => (
@@ -47,7 +49,7 @@ export function InvoiceSide({ invoice, extra, onPrint, onPay }: Props) {
 const memosPath = ({ id, order_no }: Invoice): string =>
   order_no === null ? `/invoice?credits_invoice_id=${id}` : `/invoice?search=${order_no}`
 /** What is owed, what was paid, and issuing a draft. */
-function MoneyPart({ invoice, onPrint, onPay }: Omit<Props, 'extra'>) {
+function MoneyPart({ invoice, onPrint, onSend, onPay }: Omit<Props, 'extra'>) {
   const credited = decimal.compare(invoice.credited_amount, '0') > 0
   const isMemo = invoice.kind === 'credit_memo'
   return (
@@ -78,6 +80,11 @@ function MoneyPart({ invoice, onPrint, onPay }: Omit<Props, 'extra'>) {
         <Button icon={icons.Printer} onPress={onPrint}>
           Print invoice
         </Button>
+        {onSend && (
+          <Button icon={icons.Send} onPress={onSend}>
+            Send
+          </Button>
+        )}
       </span>
       {isMemo && invoice.status !== 'draft' && (
         <LinkButton to={`/invoice/${invoice.credits_invoice_id}`}>Open the credited invoice</LinkButton>

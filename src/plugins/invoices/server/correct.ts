@@ -1,5 +1,5 @@
 /**
- * Correcting an issued invoice in one transaction (decision 0075): all of it is credited, its order is corrected and
+ * Correcting an issued invoice in one transaction (decision 0076): all of it is credited, its order is corrected and
  * billed again, and its payments move to the new invoice.
  */
 import type { InvoiceCorrection, correctInvoice } from '#schema/sales/corrected-invoices.ts'

@@ -3,6 +3,7 @@ import type { Invoice } from '#schema/sales/invoices.ts'
 import { D, money, ZERO } from '#schema/values/decimal.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { conflict, invalid, notFound, type Tx } from '#server'
+import { shareAfterBilling } from '../../sales-orders/server/public.ts'
 import { readCompany } from '../../settings/server/public.ts'
 import { allowedInvoiceStates, type CreditChoice, creditMemo, type CreditMemo, sameMoney } from '../public.ts'
 import { keepPaperFacts } from './paper/paper-facts.ts'
@@ -110,6 +111,8 @@ export async function creditInvoice(tx: Tx, tools: Tools, id: number, wish: Cred
   await keepPaperFacts(tx, (await oneInvoice(tx, memo, tools.now))!)
   await bookMemo(tx, tools, before, original, await tellInvoice(tx, tools, 'created', memo))
   await refreshOrder(tx, tools, before.sales_order_id)
+  if (original.paid && before.sales_order_id !== null)
+    await shareAfterBilling(tx, { ...tools, zone: company.time_zone }, before.sales_order_id)
   return (await oneInvoice(tx, memo, tools.now))!
 }
 /** Works out what a credit comes to, below zero; nothing is written. Refuses as `creditInvoice` does. */

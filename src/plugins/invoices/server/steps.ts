@@ -3,7 +3,7 @@ import type { Invoice } from '#schema/sales/invoices.ts'
 import { D, ZERO } from '#schema/values/decimal.ts'
 import { localDay } from '#schema/values/zone.ts'
 import { conflict, notFound, type Refusal, type Tx } from '#server'
-import { lockOrder, reopenOrder } from '../../sales-orders/server/public.ts'
+import { lockOrder, reopenOrder, shareAfterBilling } from '../../sales-orders/server/public.ts'
 import {
   allowedInvoiceStates,
   type InvoiceCommandName,
@@ -147,6 +147,7 @@ export async function setInvoicesStatus(
     if (status === 'void' && !(await invoicesOfOrder(tx, orderId, tools.now)).some(billsOrder))
       await reopenOrder(tx, tools, orderId)
     await refreshOrder(tx, tools, orderId)
+    if (status === 'void') await shareAfterBilling(tx, { ...tools, zone }, orderId)
   }
   return done
 }

@@ -31,7 +31,7 @@ export {
   type PricingTools,
 } from './editing/price-delivered-again.ts'
 export { archiveTakenBack, correctBilled } from './editing/correct-billed.ts'
-export { whenBilledPartsOwe } from './editing/share-parts.ts'
+export { shareAfterBilling, whenBilledPartsOwe } from './editing/share-parts.ts'
 export { whenMoneyIsWritten } from './rows/money-parts.ts'
 export { replayRule, type Replay } from './pricing/replay-rule.ts'
 export { type DeliveredSum, readDelivered, readNotInvoiced, readPunctual } from './rows/delivered-sums.ts'

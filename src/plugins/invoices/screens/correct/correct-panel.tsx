@@ -96,7 +96,7 @@ function useCorrection(invoice: Invoice, isShown: boolean, onClose: () => void) 
     put,
     works: asked ? works : undefined,
     problem: asked ? problem : undefined,
-    /** what is missing before its effect can be seen */
+    /** the reason that its effect cannot be seen yet */
     lacks: call && call.reason !== '' ? undefined : needs,
     emails,
     setEmails,

@@ -76,6 +76,15 @@ export async function shareParts(
 export const shareWithParts = (req: Req, charged: Charged): Promise<void> =>
   shareParts(req.tx, pricingTools(req), charged)
 
+const ROOT_OF = statement<{ split_root: number | null }>(
+  'select split_root::float8 as split_root from sales_order where tenant_id = $1 and id = $2',
+)
+/** Charges the open parts again after an order is billed no more: it is one of them then. */
+export async function shareAfterBilling(tx: Tx, tools: PricingTools, id: number): Promise<void> {
+  const [of] = await ROOT_OF(tx, [tx.tenant, id])
+  if (of) await shareParts(tx, tools, of)
+}
+
 type Follower = (tx: Tx, at: { readonly now: Date }, orders: readonly number[]) => Promise<unknown>
 /**
  * Steps of other areas, each under its name, after a part of a split order was archived or restored: what the orders

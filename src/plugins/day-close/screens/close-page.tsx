@@ -180,7 +180,8 @@ function Running({ day: { run, reopened, day } }: { readonly day: DayClose }) {
           </LinkButton>
         }
       >
-        {run.state === 'running' ? 'Billing' : 'Stopped'}: {run.done} of {run.total} invoiced.
+        {run.state === 'running' ? 'Billing' : 'Stopped'}: {formats.number(run.done)} of{' '}
+        {formats.number(run.total)} invoiced.
       </Banner>
     )
   if (!reopened) return null

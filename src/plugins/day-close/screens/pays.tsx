@@ -7,7 +7,7 @@ const difference = ({ now, next }: Compared): string => {
   const text = decimal.add(next, decimal.multiply(now, '-1'))
   return formats.signedMoney(text)
 }
-/** What the customer pays as typed, and with what the evidence says. */
+/** Money of the order as typed, beside that of the first choice. */
 export function Pays({ odd }: { readonly odd: OddOrder }) {
   const preview = usePreview(odd)
   if (!preview) return null

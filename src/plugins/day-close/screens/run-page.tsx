@@ -24,6 +24,7 @@ import { PATH, readDay, readRun, resumeRun, stopRun } from '../commands.ts'
 import { closeTitle } from './close-page.tsx'
 import { JournalSums, LeftOver } from './journal.tsx'
 import { printJournal } from './print-journal.ts'
+import { stoppedWords } from './run-words.ts'
 import { RunItems } from './run-items.tsx'
 import { useRead } from './use-close.ts'
 import * as s from './close.css.ts'
@@ -114,17 +115,6 @@ function RunActions({ run, day }: { readonly run: DayCloseRun; readonly day: Day
 }
 function useScreenKey(isOn: boolean, run: () => void) {
   useKeys(isOn ? [{ keys: 'mod+enter', title: 'Go on with the close', run }] : [])
-}
-/** "12 orders are invoiced, 1 was refused, 7 are to do." */
-export function stoppedWords({ stopped_at, done, refused, total, items }: DayCloseRun): string {
-  const left = total - done - refused
-  const next = items.find(({ state }) => state === 'todo')
-  return [
-    `Stopped at ${formats.time(stopped_at ?? '')}.`,
-    `${formats.plural(done, 'order')} ${done === 1 ? 'is' : 'are'} invoiced, ${refused} ${refused === 1 ? 'was' : 'were'} refused, ${left} ${left === 1 ? 'is' : 'are'} to do.`,
-    'Nothing was invoiced twice.',
-    ...(next ? [`Resume goes on with ${next.order.order_no}.`] : []),
-  ].join(' ')
 }
 function Run({
   run,

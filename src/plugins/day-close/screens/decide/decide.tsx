@@ -42,7 +42,7 @@ function Asked({ choice, decision }: { readonly choice: OfferedChoice; readonly 
     )
   return <TextField label={ASKED[asks]} value={decision.value} onChange={decision.setValue} />
 }
-/** What becomes of the order, with what follows; the first choice is what the evidence says. */
+/** Choices for an odd order, each with its effect; the first follows the evidence. */
 export function Decide({ day, close }: { readonly day: DayClose; readonly close: Close }) {
   const odd = close.current!
   const decision = useDecision(day, close)
@@ -75,7 +75,7 @@ export function Decide({ day, close }: { readonly day: DayClose; readonly close:
                 {totalOf(one, i) != null && <span>{formats.money(totalOf(one, i))}</span>}
               </span>
             ),
-            help: one.ask ? 'You may not correct it: it goes back to check-in.' : one.effect,
+            help: one.ask ? 'You can’t correct it: it goes back to check-in.' : one.effect,
             ...(one.asks === null ? {} : { body: <Asked choice={one} decision={decision} /> }),
           }))}
         />
@@ -110,7 +110,7 @@ const BILLS = new Set(['use_gallons', 'use_price', 'bill', 'enter_bol', 'enter_p
 /** Findings that a correction of the figures settles with the first one. */
 const CORRECTED: ReadonlySet<string> = new Set(['use_gallons', 'use_price'])
 const FOLLOWS: ReadonlySet<string> = new Set(['large', 'ordered', 'price'])
-/** What the decision does to this close. */
+/** Sums of the close before and after the decision. */
 function WhatChanges({
   day: { day, ready },
   choice,

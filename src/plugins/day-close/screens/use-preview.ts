@@ -18,8 +18,19 @@ export interface Preview {
   /** "With 250 gal" */
   readonly words: string
 }
-type Priced = Pick<SalesOrder, 'goods_total' | 'total' | 'tax_details'> & {
+interface Priced {
+  readonly goods_total?: string | undefined
+  readonly total?: string | undefined
   readonly fees?: readonly { readonly name: string; readonly subtotal: string }[] | undefined
+  readonly tax_details?:
+    | {
+        readonly taxable_items: readonly {
+          readonly tax_name: string
+          readonly amount: string
+          readonly exempt: boolean
+        }[]
+      }
+    | undefined
 }
 /** Sums by name: goods, each tax, each fee. */
 function partsOf({ goods_total = '0.00', tax_details, fees }: Priced): ReadonlyMap<string, string> {

@@ -119,19 +119,21 @@ const IMPORT = {
 }
 
 const INVOICES = {
-  rules: { at: ['rules/', 'public'], doors: ['public', 'rules/{credit-memo,paper-facts}'] },
+  rules: { at: ['rules/', 'public'], doors: ['public', 'rules/{credit-memo,paper-facts,types}'] },
   tables: { at: ['tables'], doors: ALL },
   'stored invoices': {
-    at: ['server/{tools,ledger-rows,parties,read,list,search,aging,sql,late-orders}'],
-    doors: ['server/{tools,ledger-rows,read,list,search,aging,sql,late-orders}'],
+    at: ['server/{tools,ledger-rows,parties,read,list,search,sql,late-orders,trace}'],
+    doors: ['server/{tools,ledger-rows,read,list,search,sql,late-orders,trace}'],
   },
+  aging: { at: ['server/aging/'], doors: ['server/aging/serve-aging'] },
   paper: { at: ['server/paper/'], doors: ['server/paper/{paper-facts,invoice-paper}'] },
   writing: { at: ['server/{write,billed-again,lines,recharge,create,create-*}'], doors: ALL },
   money: {
     at: ['server/{paying,customer-money,credit,serve-payments}'],
     doors: ['server/{paying,credit,serve-payments}'],
   },
-  steps: { at: ['server/{steps,rebill}'], doors: ALL },
+  steps: { at: ['server/{steps,rebill,correct}'], doors: ALL },
+  desk: { at: ['server/desk/'], doors: ['server/desk/bulk-{email,print,status}'] },
   calls: { at: ['server/', 'server'], doors: [] },
   commands: { at: ['rows', 'commands/', 'effects'], doors: ALL },
   account: {
@@ -164,7 +166,7 @@ const SALES_ORDERS = {
     at: ['server/editing/', 'server/pricing/preview-order'],
     doors: [
       'server/editing/{change-order,each-order,replan-order,reprice-order,take-order,split-order}',
-      'server/editing/price-delivered-again',
+      'server/editing/{price-delivered-again,correct-billed}',
       'server/pricing/preview-order',
     ],
   },

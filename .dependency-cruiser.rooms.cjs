@@ -42,10 +42,14 @@ const SCHEMA = {
     'sales-orders',
     'delivery-exceptions',
     'invoices',
+    'corrected-invoices',
     'opening-invoices',
     'payments',
     'repricing',
+    'invoice-desk',
+    'receivables',
     'standing',
+    'dashboard',
     'sales-order-input',
     'day-close',
   ],
@@ -161,6 +165,7 @@ const SERVER = {
     'crud',
     'crud-types',
     'setup',
+    'attention',
     'read/list',
     'read/own-rows',
     'read/find',
@@ -241,7 +246,7 @@ const FLOORS = [
   // desks: the driver's and the dispatcher's, and the close of a day
   ['driver-portal', 'dispatch', 'day-close'],
   // areas that know all others
-  ['onboarding'],
+  ['home', 'onboarding'],
 ]
 
 /** One rule for its doors and one for what it may know, for every room. */

@@ -13,6 +13,7 @@ import fleet from './areas/fleet.ts'
 import geo from './areas/geo.ts'
 import imports from './areas/imports.ts'
 import invoices from './sales/invoices.ts'
+import correctedInvoices from './sales/corrected-invoices.ts'
 import backups from './areas/backups.ts'
 import jobLogs from './areas/job-logs.ts'
 import notes from './areas/notes.ts'
@@ -31,6 +32,7 @@ import carriers from './road/carriers.ts'
 import dispatchCenter from './road/dispatch-center.ts'
 import driverDay from './road/driver-day.ts'
 import loads from './road/loads.ts'
+import dashboard from './sales/dashboard.ts'
 import messages from './road/messages.ts'
 import phones from './road/phones.ts'
 import dayMap from './road/day-views.ts'
@@ -38,6 +40,8 @@ import suggest from './road/suggest.ts'
 import search from './areas/search.ts'
 import useCounts from './areas/use-counts.ts'
 import settings from './areas/settings.ts'
+import invoiceDesk from './sales/invoice-desk.ts'
+import receivables from './sales/receivables.ts'
 import standing from './sales/standing.ts'
 import suppliers from './areas/suppliers.ts'
 import taxRates from './sales/tax-rates.ts'
@@ -64,6 +68,8 @@ export const contracts: readonly Contract[] = [
   fleet,
   salesOrders,
   deliveryExceptions,
+  invoiceDesk,
+  receivables,
   standing,
   loads,
   dispatchCenter,
@@ -75,6 +81,7 @@ export const contracts: readonly Contract[] = [
   phones,
   carriers,
   invoices,
+  correctedInvoices,
   openingInvoices,
   payments,
   repricing,
@@ -88,6 +95,7 @@ export const contracts: readonly Contract[] = [
   jobLogs,
   notes,
   onboarding,
+  dashboard,
   search,
   useCounts,
   audit,

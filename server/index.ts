@@ -100,6 +100,7 @@ export {
   tenantTable,
   words,
 } from './db/columns.ts'
+export { type Attention, attention, type Waiting } from './rows/attention.ts'
 export { findPage, type Found, type Question } from './rows/read/find.ts'
 export {
   filtersOf,

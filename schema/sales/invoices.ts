@@ -1,61 +1,18 @@
 /** Invoices and payments (api 2.6, domain 2.3, 3.7). */
 import { z } from 'zod'
 import { defineEvent } from '../contract/event.ts'
-import { CHARGE_SCOPES } from '../values/charge-scopes.ts'
-import { UNITS } from '../values/units.ts'
 import { date, flag, id, instant, maybe, money, pct, price } from '../values/fields.ts'
-import { qty, rate, readBool, signedQty, text } from '../values/fields.ts'
+import { qty, readBool, text } from '../values/fields.ts'
 import { printed } from '../values/printed.ts'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 import { Paper } from '../values/paper.ts'
 import { MoneyRow, moneyFields } from './payments.ts'
-import { OrderTax, TaxItem } from './sales-orders.ts'
+import { InvoiceFee, InvoiceLine } from './invoice-rows.ts'
+import { OrderTax } from './sales-orders.ts'
+
+export { InvoiceFee, InvoiceLine }
 
 export const INVOICE_STATUSES = ['draft', 'issued', 'sent', 'partially_paid', 'paid', 'void'] as const
-export const InvoiceLine = z
-  .object({
-    id: z.int(),
-    line_no: z.int(),
-    line_item_id: z.int().nullable(),
-    product_id: z.int().nullable(),
-    /** unit of sale of the product; copies of before lack it */
-    unit: z.enum(UNITS).optional(),
-    description: z.string(),
-    po_number: z.string().nullable(),
-    gross_quantity: signedQty().nullable(),
-    net_quantity: signedQty().nullable(),
-    billed_quantity: signedQty(),
-    quantity_basis: z.enum(['gross', 'net']),
-    unit_price: price(),
-    subtotal: money(),
-    tax_amount: money(),
-    tax_rows: z.array(TaxItem),
-  })
-  .meta({ id: 'InvoiceLine' })
-export const InvoiceFee = z
-  .object({
-    id: z.int(),
-    fee_row_id: z.int().nullable(),
-    fee_id: z.int().nullable(),
-    name: z.string(),
-    fee_code: z.string().nullable(),
-    erp_code: z.string().nullable(),
-    fee_type: z.enum(['flat', 'per_unit']),
-    amount_type: z.enum(['fixed_amount', 'percentage']),
-    rate: rate(),
-    /** unit that a fee per unit counts; null: the unit of the goods */
-    unit: z.enum(UNITS).nullable(),
-    quantity: qty(),
-    subtotal: money(),
-    /** where the order is billed by PO: the whole fee of which this is a share, and what it is shared by */
-    whole: money().nullable(),
-    shared_by: z.enum(['goods', 'lines', 'quantity', 'orders']).nullable(),
-    /** scope, and number of times that it is owed on the order; rows of before do not have it */
-    scope: z.enum(CHARGE_SCOPES).optional(),
-    times: z.int().optional(),
-    tax_rows: z.array(TaxItem),
-  })
-  .meta({ id: 'InvoiceFee' })
 const head = {
   id: z.int(),
   rev: z.int(),
@@ -75,6 +32,8 @@ const head = {
   credits_invoice_id: z.int().nullable(),
   /** bills again what this invoice billed; issued once that is credited */
   rebills_invoice_id: z.int().nullable(),
+  /** the invoice that bills it again after a correction; a device may hold rows from before it was kept */
+  corrected_by_id: z.int().nullable().optional(),
   invoice_date: date(),
   due_date: date(),
   discount_until: date().nullable(),
@@ -97,6 +56,15 @@ const head = {
   /** of an odd order; copies of before lack it */ billed_with_reason: z.string().nullable().optional(),
   issued_at: instant().nullable(),
   sent_at: instant().nullable(),
+  /** an email of it was accepted by a mail server, or captured; copies of before lack this and the two below */
+  mailed_at: instant().nullable().optional(),
+  /** its last email came back */
+  bounced_at: instant().nullable().optional(),
+  printed_at: instant().nullable().optional(),
+  /** the customer is on hold, as of when the row was read */
+  on_hold: z.boolean().optional(),
+  /** unapplied money of the one who pays, as of when the row was read */
+  unapplied: money().optional(),
 }
 export const InvoiceHead = z.object(head).meta({ id: 'InvoiceHead' })
 export const Invoice = z
@@ -150,7 +118,14 @@ export const invoiceSums = route({
   permission: 'invoice.read',
   query: PageQuery,
   returns: z
-    .object({ invoices: z.number().int(), total: money(), balance: money() })
+    .object({
+      invoices: z.number().int(),
+      total: money(),
+      /** payments, discounts, write-offs and credits */
+      paid: money(),
+      /** of what is issued and not paid */
+      balance: money(),
+    })
     .meta({ id: 'InvoiceSums' }),
 })
 export type InvoiceSums = z.output<typeof invoiceSums.returns>
@@ -375,6 +350,9 @@ export const invoiceEvents = {
   'payment-reversed': billEvent('payment-reversed'),
   voided: billEvent('voided'),
   credited: billEvent('credited'),
+  /** an email of it was accepted, captured, or came back */
+  mailed: billEvent('mailed'),
+  printed: billEvent('printed'),
 } as const
 export default contract('invoices', {
   routes: [

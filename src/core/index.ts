@@ -77,6 +77,14 @@ export { relatedLists, type AnyRelatedList, type RelatedList } from './resource/
 export { resources } from './resource/resource-types.ts'
 export { observedOf, observedRows, proposalOf, type RowEvent } from './resource/resource-events.ts'
 export { headerTrucks } from './plugin/driver-header.ts'
+export {
+  HOME_LAYOUTS,
+  HOME_PLACES,
+  homePanels,
+  type HomeLayout,
+  type HomePanel,
+  type HomePlace,
+} from './plugin/home-panels.ts'
 export { setupTasks, startStrips, type SetupTask, type StartStrip } from './plugin/setup-tasks.ts'
 export {
   listShapes,

@@ -46,7 +46,7 @@ export function Office({ path, children }: { readonly path: string; readonly chi
                 <PageTabs items={place.tabs} current={path} label={`${place.label} and related pages`} />
               )}
               <Banners />
-              {path === start && <StartStrips />}
+              <StartStrips path={path} isStart={path === start} />
             </>
           }
         >

@@ -69,6 +69,7 @@ export { Section, type SectionProps } from './frame/section.tsx'
 export { ViewsBar, type ViewTab } from './frame/views-bar.tsx'
 export { AddFilterButton, Chip, FilterBox } from './frame/filter-bar.tsx'
 export { SelectionBar, type SelectionAction } from './frame/selection-bar.tsx'
+export { printPanel } from './frame/print-panel.ts'
 export { SidePanel } from './frame/side-panel.tsx'
 export {
   ConsideredGroup,
@@ -84,6 +85,19 @@ export {
   type TotalLine,
   type TraceLine,
 } from './record/record.tsx'
+export {
+  Panel,
+  PanelFigure,
+  PanelLink,
+  PanelPlace,
+  PanelRow,
+  PanelRows,
+  PanelTable,
+  type PanelAnswer,
+  type PanelPlaceValue,
+  type PanelStep,
+} from './panels/panel.tsx'
+export { DayStacks, type DayStack, type StackColor } from './panels/day-stacks.tsx'
 export { Beside, Figure, Figures, SideFacts, type FigureTone } from './record/figures.tsx'
 export { MonthBars, ShareBar, type Share } from './record/charts.tsx'
 export {
@@ -93,7 +107,7 @@ export {
   type CurvePoint,
   type LevelCurveProps,
 } from './record/curve.tsx'
-export { PaperSheets } from './paper/paper-sheets.tsx'
+export { PaperSheets, type PaperPlace } from './paper/paper-sheets.tsx'
 export { Timeline, type TimelineEntry } from './record/timeline.tsx'
 export { InList } from './record/in-list.tsx'
 export { say, Voice } from './states/say.tsx'

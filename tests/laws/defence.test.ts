@@ -73,7 +73,7 @@ it('makes patterns of its own words, numbers and paths only', () => {
     'schema/values/written-number.ts',
     'server/db/runtime.ts',
     'server/http/paths.ts',
-    'src/plugins/sales-orders/screens/trace/traced.ts',
+    'src/plugins/sales-orders/rules/order/price-reason.ts',
   ])
 })
 it('takes nothing of tests, measurements or examples into the product', () => {

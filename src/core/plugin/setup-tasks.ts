@@ -13,9 +13,11 @@ export interface SetupTask {
 /** Where areas add what a new company does to set itself up. */
 export const setupTasks = definePoint<SetupTask>('onboarding.steps')
 
-/** A strip over the place where the office starts its day. */
+/** A strip over the place where the office starts its day, or over another one. */
 export interface StartStrip {
   readonly id: string
+  /** address of the page; default: the place where the day starts */
+  readonly at?: string
   readonly permission: string
   readonly load: () => Promise<{ default: ComponentType }>
 }

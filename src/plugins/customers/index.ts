@@ -28,6 +28,7 @@ import {
 import { setCustomerStatus } from './commands/status.ts'
 import { ExpiryCell } from './expiry-cell.tsx'
 import { ServicesCell } from './services.tsx'
+import { panelsOfHome } from './home-panels.ts'
 import { WORDS } from './words.ts'
 
 const ServicesControl = later(async () => (await import('./services-control.tsx')).ServicesControl)
@@ -352,6 +353,7 @@ export default definePlugin({
     }),
     {
       contributes: [
+        ...panelsOfHome,
         ...WORDS.map((one) => contribute(paletteWords, one)),
         contribute(setupTasks, {
           key: 'customers',

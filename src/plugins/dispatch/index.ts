@@ -40,6 +40,7 @@ import {
   tenderRows,
   tendersObserved,
 } from './carriers/tenders.ts'
+import { panelsOfHome } from './home-panels.ts'
 import { followInspections, followTruck, tellWhoPlans, tellWords } from './effects.ts'
 import { DayToolsSlot } from './phone/day-tools-slot.tsx'
 import { gaugeTruck, readMyDay, sayOfDay } from './phone/closing.ts'
@@ -175,6 +176,7 @@ export default definePlugin({
     ],
     effects: [tellWhoPlans, followInspections, followTruck, tellWords],
     contributes: [
+      ...panelsOfHome,
       contribute(driverDayTools, DayToolsSlot),
       contribute(liftedUnder, LiftedUnder),
       contribute(stopFacts, StopFactsSlot),

@@ -36,6 +36,13 @@ import {
   sendWriteOff,
   undoMoney,
 } from './commands/money.ts'
+import {
+  openCorrect,
+  openTrace,
+  previewCorrection,
+  readTrace,
+  sendCorrection,
+} from './commands/correcting.ts'
 import * as lines from './commands/lines.ts'
 import {
   getInvoice,
@@ -47,6 +54,8 @@ import {
 } from './commands/reading.ts'
 import { customerTables } from '../customers/public-client.ts'
 import { importing } from '../import/public-client.ts'
+import { panelsOfHome } from './home-panels.ts'
+import { readReceivables } from './commands/receivables.ts'
 import { relatedInvoices } from './related.ts'
 import { invoiceRows, observed } from './rows.ts'
 import { invoiceEvents } from '#schema/sales/invoices.ts'
@@ -71,6 +80,7 @@ export default definePlugin({
         listInvoices,
         sumInvoices,
         previewCredit,
+        readReceivables,
         getInvoice,
         invoicePaper,
         invoicePdf,
@@ -83,6 +93,11 @@ export default definePlugin({
         voidInvoice,
         payInvoice,
         applyMoney,
+        openTrace,
+        readTrace,
+        openCorrect,
+        previewCorrection,
+        sendCorrection,
         openCredit,
         openDiscount,
         openWriteOff,
@@ -125,6 +140,7 @@ export default definePlugin({
         },
       ],
       contributes: [
+        ...panelsOfHome,
         ...relatedInvoices,
         contribute(customerTables, {
           title: 'Open invoices',

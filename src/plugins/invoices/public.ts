@@ -21,6 +21,8 @@ export {
   type PlanRequest,
   type PlanStep,
 } from './rules/plan.ts'
+export { traceOfLine, typedTrace, withTraces, type ExplainedOrder } from './rules/line-trace.ts'
+export { changesOf, type CorrectedLine } from './rules/correction.ts'
 export { lineFor, rechargeBy, rechargeContent, type Recharge } from './rules/recharge.ts'
 export { creditMemo, type CreditChoice, type CreditMemo, type CreditRefusal } from './rules/credit-memo.ts'
 export {

@@ -1,6 +1,11 @@
+import { correctInvoice, invoiceTrace } from '#schema/sales/corrected-invoices.ts'
+import * as d from '#schema/sales/invoice-desk.ts'
 import * as c from '#schema/sales/invoices.ts'
 import { areaCsv, type Bytes, defineServerPlugin, invalid, notFound, Refusal, serveList } from '#server'
-import { serveAging } from './server/aging.ts'
+import { serveAging } from './server/aging/serve-aging.ts'
+import { prepareMany } from './server/desk/bulk-email.ts'
+import { printMany } from './server/desk/bulk-print.ts'
+import { setManyStatus } from './server/desk/bulk-status.ts'
 import { contributeInvoices } from './server/contribute.ts'
 import { createInvoices, toolsOf } from './server/create.ts'
 import { changeLine } from './server/lines.ts'
@@ -11,8 +16,10 @@ import { invoicesOfOrder, oneInvoice, taxesOf } from './server/read.ts'
 import { invoiceSearch } from './server/search.ts'
 import { applyMoney, takePayment, writeOff } from './server/paying.ts'
 import { servePayments } from './server/serve-payments.ts'
+import { correctAndBillAgain } from './server/correct.ts'
 import { creditInvoice, creditPreview } from './server/credit.ts'
 import { setInvoicesStatus, STATUSES } from './server/steps.ts'
+import { readTrace } from './server/trace.ts'
 import { isCorrectionDraft } from './public.ts'
 import { invoice, payment } from './tables.ts'
 
@@ -40,6 +47,9 @@ export default defineServerPlugin({
         : undefined
     })
     serve(c.invoiceSums, sumInvoices)
+    serve(d.bulkStatus, (req) => setManyStatus(req, req.body))
+    serve(d.bulkPrepareEmail, (req) => prepareMany(req, files, req.body))
+    serve(d.bulkPrint, (req) => printMany(req, files, req.body.invoice_ids))
     serve(c.createInvoice, (req) => createInvoices(req))
     serve(c.invoice, async (req) => {
       const found = await oneInvoice(req.tx, req.params.id, req.now)
@@ -52,6 +62,8 @@ export default defineServerPlugin({
       return { bytes, name, type: 'application/pdf' }
     })
     serve(c.invoicePaper, async (req) => (await invoicePaper(req.tx, files, req.params.id, req.now)).paper)
+    serve(invoiceTrace, (req) => readTrace(req.tx, req.params.id, req.now))
+    serve(correctInvoice, (req) => correctAndBillAgain(req, req.params.id, req.body))
     serve(c.setInvoiceStatus, async (req) => {
       const { status, invoice_id } = req.body
       if (!status) throw invalid('status', `Choose one of ${STATUSES.join(', ')}`)

@@ -3,6 +3,7 @@ import { boolean, check, index, integer, text } from 'drizzle-orm/pg-core'
 import { day, instant, json, key, money, pct, price, qty, rate, tenantTable } from '#server/db/columns.ts'
 import { CHARGE_SCOPES } from '#schema/values/charge-scopes.ts'
 import { UNITS } from '#schema/values/units.ts'
+import type { LineTrace } from './rules/types.ts'
 import type { PaperFacts } from './rules/paper-facts.ts'
 import { customer, ship_to } from '../customers/tables.ts'
 import { product } from '../products/tables.ts'
@@ -26,6 +27,8 @@ export const invoice = tenantTable(
     credits_invoice_id: key(),
     /** bills again what this invoice billed, once that is credited */
     rebills_invoice_id: key(),
+    /** bills this one again, after it was credited as wrong */
+    corrected_by_id: key(),
     invoice_date: day().notNull(),
     due_date: day().notNull(),
     discount_until: day(),
@@ -47,6 +50,11 @@ export const invoice = tenantTable(
     edited: boolean().notNull().default(false),
     issued_at: instant(),
     sent_at: instant(),
+    /** an email of it was accepted by a mail server, or captured */
+    mailed_at: instant(),
+    /** its last email came back */
+    bounced_at: instant(),
+    printed_at: instant(),
     reason: text(),
     /** why it was billed as it stands although something was odd */
     billed_with_reason: text(),
@@ -99,6 +107,8 @@ export const invoice_line_item = tenantTable(
     subtotal: money().notNull(),
     tax_amount: money().notNull(),
     tax_rows: json<unknown[]>().notNull().default([]),
+    /** reasons of its price and of the taxes left out, copied from its order; null: a line of before */
+    trace: json<LineTrace | null>(),
   },
   { refs: { invoice_id: { child: () => invoice }, product_id: () => product } },
 )

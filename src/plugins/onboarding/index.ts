@@ -1,7 +1,8 @@
-import { contribute, definePlugin, paletteWords, startStrips } from '#core'
+import { contribute, definePlugin, paletteWords } from '#core'
 import { onboarding, onboardingChanged } from '#schema/areas/onboarding.ts'
 import { bringSample, keepPlace, listSample, readOnboarding, removeSample } from './commands.ts'
 import { followSteps } from './effects.ts'
+import { panelsOfHome } from './home-panels.ts'
 import { observed, onboardingState } from './rows.ts'
 
 export default definePlugin({
@@ -12,6 +13,7 @@ export default definePlugin({
   effects: [followSteps],
   commands: [readOnboarding, keepPlace, listSample, bringSample, removeSample],
   contributes: [
+    ...panelsOfHome,
     contribute(paletteWords, {
       to: '/onboarding',
       words: [
@@ -25,11 +27,6 @@ export default definePlugin({
         'wizard',
         'first steps',
       ],
-    }),
-    contribute(startStrips, {
-      id: 'onboarding',
-      permission: 'settings.update',
-      load: () => import('./screens/start-strip.tsx'),
     }),
   ],
   routes: [

@@ -16,6 +16,8 @@ export interface TracedLine {
   readonly subtotal: string
   readonly trace: PriceTrace | null
   readonly reason?: string | null
+  /** the place that its reasons are kept in, as words */
+  readonly kept?: string | undefined
   /** since when and why it is charged as it is; null while it is not delivered */
   readonly charged_as_of?: ChargedAsOf | null | undefined
 }
@@ -36,6 +38,8 @@ export interface TracedFee {
   readonly left_out?: readonly number[]
 }
 export interface Traced {
+  /** kind of the document; an order without it */
+  readonly of?: 'order' | 'invoice' | undefined
   readonly lines: readonly TracedLine[]
   /** `line_item_id` is the key of a line, null on a fee */
   readonly taxes: readonly z.output<typeof TaxItem>[]

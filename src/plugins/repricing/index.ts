@@ -1,4 +1,4 @@
-import { contribute, definePlugin, listTools, recordPanels, startStrips } from '#core'
+import { contribute, definePlugin, listTools, recordPanels } from '#core'
 import { lateOrders, lookEvents } from '#schema/sales/repricing.ts'
 import { icons } from '#ui'
 import * as commands from './commands.ts'
@@ -27,11 +27,6 @@ export default definePlugin({
   ],
   tabs: [{ of: '/tax', to: PATH, order: 40 }],
   contributes: [
-    contribute(startStrips, {
-      id: 'repricing',
-      permission,
-      load: () => import('./screens/late-strip.tsx'),
-    }),
     contribute(recordPanels, {
       id: 'repricing',
       title: 'Orders to price again',

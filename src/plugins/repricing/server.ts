@@ -1,7 +1,7 @@
 /** Rates, prices and certificates that come late: what they would change, and choosing to (decision 29). */
 import * as contract from '#schema/sales/repricing.ts'
 import { money, sum } from '#schema/values/decimal.ts'
-import { conflict, defineServerPlugin, serveList, type Tx } from '#server'
+import { attention, conflict, defineServerPlugin, serveList, type Tx } from '#server'
 import { whenBilledAgain, withUnsettled } from '../invoices/server/public.ts'
 import { compareOrders, whenBilledPartsOwe, whenMoneyIsWritten } from '../sales-orders/server/public.ts'
 import { readCompany } from '../settings/server/public.ts'
@@ -29,6 +29,15 @@ export default defineServerPlugin({
     },
   ],
   mount({ serve, contribute }) {
+    contribute(attention, {
+      late_prices: {
+        title: 'Orders to price again',
+        tone: 'amber',
+        path: '/repricing',
+        permission: contract.lateOrders.permission,
+        count: async ({ tx }) => ({ count: (await sumOfLate(tx)).orders }),
+      },
+    })
     // a look's finding is settled or out of date once the money of its order is written
     contribute(whenMoneyIsWritten, {
       late_order: 'delete from late_order where tenant_id = $1 and sales_order_id = $2',

@@ -1,16 +1,9 @@
-import {
-  contribute,
-  definePlugin,
-  listSearches,
-  mergeManifests,
-  recordPanels,
-  setupTasks,
-  startStrips,
-} from '#core'
+import { contribute, definePlugin, listSearches, mergeManifests, recordPanels, setupTasks } from '#core'
 import { customerTables } from '../customers/public-client.ts'
 import { TraceOf } from '../order-prices/public-client.ts'
 import { priceTrace } from '../pricing/public-client.ts'
 import { exceptionEvents } from '#schema/sales/delivery-exceptions.ts'
+import { panelsOfHome } from './home-panels.ts'
 import { askForNumber, keepReason } from './commands/asking.ts'
 import * as assigning from './commands/assigning.ts'
 import * as delivering from './commands/delivering.ts'
@@ -73,6 +66,7 @@ const rest = {
     ...Object.values(exceptions),
   ],
   contributes: [
+    ...panelsOfHome,
     ...finders,
     ...relatedOrders,
     contribute(listSearches, {
@@ -81,11 +75,6 @@ const rest = {
       permission: 'sales_order.read',
       order: 10,
       load: async () => (await import('./screens/list/order-conditions.ts')).readOrderConditions,
-    }),
-    contribute(startStrips, {
-      id: 'delivery-exceptions',
-      permission: 'dispatch.update',
-      load: () => import('./screens/exceptions/exception-strip.tsx'),
     }),
     contribute(recordPanels, {
       id: 'delivery-exceptions',

@@ -43,6 +43,7 @@ export {
   type OrderNext,
   type OrderState,
 } from './rules/order/transitions.ts'
+export { reasonOfPrice } from './rules/order/price-reason.ts'
 export { carrierOf } from './rules/order/carrier.ts'
 export { isExpired, type Tendered } from './rules/order/expired-tender.ts'
 export { checkGuards, type GuardInput } from './rules/order/order-guards.ts'

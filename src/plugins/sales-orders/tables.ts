@@ -199,6 +199,10 @@ export const sales_order_line = tenantTable(
       supplier_id: () => supplier,
     },
     more: (t) => [
+      // what was delivered in some days, for the dashboard
+      index('sales_order_line_delivered_at_idx')
+        .on(t.tenant_id, t.delivered_at)
+        .where(sql`${t.delivered_at} is not null`),
       // other orders with a number are found by it, however it is written
       index('sales_order_line_bol_no_idx')
         .on(t.tenant_id, sql`lower(btrim(${t.bol_no}))`)

@@ -14,6 +14,7 @@ import { postPrices, readMatrix, unpostPrices } from './matrix.ts'
 import { listTerminalsOf } from './terminals-of.ts'
 import { askingCents } from './asking-cents.ts'
 import { askingFit } from './asking-fit.ts'
+import { panelsOfHome } from './home-panels.ts'
 import { WORDS } from './words.ts'
 
 export const suppliers = defineResource({
@@ -188,6 +189,7 @@ export default definePlugin({
     {
       commands: [listTerminalsOf, readMatrix, postPrices, unpostPrices],
       contributes: [
+        ...panelsOfHome,
         contribute(recordPanels, {
           id: 'supplier-terminals',
           title: 'Terminals',

@@ -6,7 +6,6 @@ import {
   paletteWords,
   recordPanels,
   setupTasks,
-  startStrips,
 } from '#core'
 import { orderTaxes } from '#schema/sales/sales-orders.ts'
 import { taxRates } from '#schema/sales/tax-rates.ts'
@@ -53,11 +52,6 @@ export default definePlugin({
           load: () => import('./screens/tax-summary.tsx'),
         }),
         ...WORDS.map((one) => contribute(paletteWords, one)),
-        contribute(startStrips, {
-          id: 'tax-gaps',
-          permission: 'tax.update',
-          load: () => import('./screens/gaps-strip.tsx'),
-        }),
         contribute(setupTasks, {
           key: 'taxes',
           quick: { fee: ['name', 'fee_code', 'fee_type', 'rate', 'applies_to_all_customers'] },

@@ -4,15 +4,15 @@ import { Banner, Button, formats, icons } from '#ui'
 import { ScreenBoundary } from '../boundary.tsx'
 import { frame } from '../frame-state.ts'
 
-/** What areas have to say where the day starts. */
-export function StartStrips() {
+/** Strips that areas have for this page; `isStart` where the day starts. */
+export function StartStrips({ path, isStart }: { readonly path: string; readonly isStart: boolean }) {
   const gantry = useGantry()
   void useStore(gantry.me.state).current
   return (
     <>
       {gantry.reading
         .contributions(startStrips)
-        .filter(({ permission }) => gantry.may(permission))
+        .filter(({ permission, at }) => (at ? at === path : isStart) && gantry.may(permission))
         .map((strip) => {
           const Strip = partOf(strip.load)
           return (

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { layer, type } from '../theme/tokens.ts'
 import { narrow } from '../theme/media.ts'
 import { vars } from '../theme/theme.css.ts'
@@ -76,3 +76,20 @@ export const panelFoot = style({
   gap: 8,
   alignItems: 'center',
 })
+
+// printed by itself: the page around it keeps its room and is not seen
+const alone = ':root[data-printing="panel"]'
+const onPaper = (selector: string, rule: Parameters<typeof globalStyle>[1]): void =>
+  globalStyle(selector, { '@media': { print: rule } })
+onPaper(`${alone} body *`, { visibility: 'hidden' })
+onPaper(`${alone} ${panel}, ${alone} ${panel} *`, { visibility: 'visible' })
+onPaper(`${alone} ${panel}`, {
+  display: 'block !important',
+  position: 'absolute',
+  inset: 0,
+  width: 'auto',
+  maxHeight: 'none',
+  border: 0,
+  boxShadow: 'none',
+})
+onPaper(`${alone} ${panel} button`, { display: 'none' })

@@ -18,9 +18,11 @@ const Lines = ({
 const Facts = ({
   rows,
   due,
+  onWhy,
 }: {
   readonly rows: PaperPart<'totals'>['rows']
   readonly due?: PaperPart<'totals'>['due']
+  readonly onWhy?: (() => void) | undefined
 }) => (
   <dl className={s.facts}>
     {rows.map(({ label, value }, at) => (
@@ -30,9 +32,9 @@ const Facts = ({
       </div>
     ))}
     {due && (
-      <div className={s.due}>
+      <div className={cx(s.due, onWhy && s.explained)}>
         <dt>{due.label}</dt>
-        <dd>{due.value}</dd>
+        <dd>{onWhy ? <Why amount={due.value} of={due.label} onPress={onWhy} /> : due.value}</dd>
       </div>
     )}
   </dl>
@@ -69,8 +71,34 @@ const Texts = ({ lines }: PaperPart<'texts'>) => (
   </div>
 )
 type Row = PaperPart<'table'>['groups'][number]['rows'][number]
-const Cells = ({ row, columns }: { readonly row: Row; readonly columns: PaperPart<'table'>['columns'] }) => (
-  <tr>
+const first = (lines: readonly PaperText[] | undefined): string => lines?.[0]?.text ?? ''
+/** An amount that says why it is what it is when it, or the row it is in, is pressed. */
+const Why = ({
+  amount,
+  of,
+  onPress,
+}: {
+  readonly amount: string
+  readonly of: string
+  readonly onPress: () => void
+}) => (
+  <button type="button" className={s.why} aria-label={`${amount}, why ${of}`} onClick={onPress}>
+    {amount}
+  </button>
+)
+/** The place of an amount in a document: its group and row in the table, or the total. */
+export type PaperPlace = { readonly group: number; readonly row: number } | 'total'
+type Explain = ((place: PaperPlace) => void) | undefined
+const Cells = ({
+  row,
+  columns,
+  onWhy,
+}: {
+  readonly row: Row
+  readonly columns: PaperPart<'table'>['columns']
+  readonly onWhy?: (() => void) | undefined
+}) => (
+  <tr className={onWhy && s.explained}>
     {row.cells.map((lines, at) =>
       at === 0 ? (
         <th key={at} scope="row">
@@ -78,13 +106,22 @@ const Cells = ({ row, columns }: { readonly row: Row; readonly columns: PaperPar
         </th>
       ) : (
         <td key={at} data-label={columns[at]?.label} className={columns[at]?.figures ? s.figures : undefined}>
-          <Lines of={lines} />
+          {onWhy && at === row.cells.length - 1 ? (
+            <Why amount={first(lines)} of={first(row.cells[0])} onPress={onWhy} />
+          ) : (
+            <Lines of={lines} />
+          )}
         </td>
       ),
     )}
   </tr>
 )
-const Table = ({ label, columns, groups }: PaperPart<'table'>) => (
+const Table = ({
+  label,
+  columns,
+  groups,
+  onExplain,
+}: PaperPart<'table'> & { readonly onExplain: Explain }) => (
   <table className={s.table} aria-label={label}>
     <thead>
       <tr>
@@ -106,7 +143,11 @@ const Table = ({ label, columns, groups }: PaperPart<'table'>) => (
         )}
         {rows.map((row, i) => (
           <Fragment key={i}>
-            <Cells row={row} columns={columns} />
+            <Cells
+              row={row}
+              columns={columns}
+              onWhy={onExplain && (() => onExplain({ group: at, row: i }))}
+            />
             {row.below.length > 0 && (
               <tr className={s.below}>
                 <td colSpan={columns.length}>
@@ -120,14 +161,14 @@ const Table = ({ label, columns, groups }: PaperPart<'table'>) => (
     ))}
   </table>
 )
-const Totals = ({ beside, rows, due }: PaperPart<'totals'>) => (
+const Totals = ({ beside, rows, due, onExplain }: PaperPart<'totals'> & { readonly onExplain: Explain }) => (
   <div className={s.totals}>
     <div>
       {beside.map((text, at) => (
         <p key={at}>{text}</p>
       ))}
     </div>
-    <Facts rows={rows} due={due} />
+    <Facts rows={rows} due={due} onWhy={onExplain && (() => onExplain('total'))} />
   </div>
 )
 const Signatures = ({ places, box }: PaperPart<'signatures'>) => (
@@ -146,7 +187,7 @@ const Signatures = ({ places, box }: PaperPart<'signatures'>) => (
     </div>
   </div>
 )
-function Block({ block }: { readonly block: PaperBlock }) {
+function Block({ block, onExplain }: { readonly block: PaperBlock; readonly onExplain: Explain }) {
   switch (block.kind) {
     case 'head':
       return <Head {...block} />
@@ -155,9 +196,9 @@ function Block({ block }: { readonly block: PaperBlock }) {
     case 'texts':
       return <Texts {...block} />
     case 'table':
-      return <Table {...block} />
+      return <Table {...block} onExplain={onExplain} />
     case 'totals':
-      return <Totals {...block} />
+      return <Totals {...block} onExplain={onExplain} />
     case 'signatures':
       return <Signatures {...block} />
   }
@@ -168,9 +209,12 @@ function Block({ block }: { readonly block: PaperBlock }) {
  */
 export const PaperSheets = ({
   paper,
+  onExplain,
   alone = false,
 }: {
   readonly paper: Paper
+  /** says why an amount is what it is */
+  readonly onExplain?: Explain
   /** nothing stands beside it: it lies in the middle */
   readonly alone?: boolean
 }) => (
@@ -181,7 +225,7 @@ export const PaperSheets = ({
         <div key={at} className={s.sheet}>
           {paper.mark && <p className={s.mark}>{paper.mark}</p>}
           {blocks.map((block, i) => (
-            <Block key={i} block={block} />
+            <Block key={i} block={block} onExplain={onExplain} />
           ))}
           <footer className={s.foot}>{paper.foot}</footer>
         </div>

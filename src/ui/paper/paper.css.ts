@@ -206,3 +206,20 @@ export const foot = style({
   fontSize: 11,
   color: soft,
 })
+
+/** An amount that explains itself; the whole row is where it is pressed. */
+export const explained = style({
+  position: 'relative',
+  selectors: { '&:hover, &:focus-within': { background: '#eef6f8' } },
+  '@media': { print: { background: 'none !important' } },
+})
+export const why = style({
+  all: 'unset',
+  cursor: 'pointer',
+  borderBottom: `1px dotted ${soft}`,
+  selectors: {
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible::after': { outline: '2px solid #0b5f73', outlineOffset: -1 },
+  },
+  '@media': { print: { borderBottom: 0 } },
+})

@@ -36,6 +36,10 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /sales-order-carrier/{}': 'a tender has a page of its own, where a link in a message leads',
   'GET /sales-order/sums':
     'gallons and dollars of a whole filter stand under the list, not only of its first page',
+  'GET /invoice/{}/trace':
+    'why each figure of an invoice is what it is: kept with the invoice, and too long for lists and events',
+  'POST /invoice/{}/correct':
+    'a wrong invoice is credited and billed again in one step, with its payments, or not at all',
   'GET /invoice/sums':
     'dollars of a whole filter stand under the list of invoices and beside the counts of its views',
   'GET /asset/sums':
@@ -157,6 +161,11 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /asset/on-order':
     'what is on its way to tanks: the level bar, the next delivery and what to order next',
   'GET /asset/{}/delivery': 'what went into a tank, on its page beside its readings',
+  'POST /invoice/bulk-status': 'a list of invoices is issued or voided, row by row (ui-2 P26)',
+  'POST /invoice/bulk-prepare-email':
+    'a list of invoices is grouped by recipients, reviewed and prepared as emails',
+  'POST /invoice/bulk-print': 'a list of invoices is printed as one document, which marks them printed',
+  'GET /receivables/aging': 'who owes how much and how late, with the sums of all of them (ui-2 P26, P28)',
   'GET /customer/{}/aging': 'how late what a customer owes is: the bar of its page',
   'GET /customer/{}/trade': 'gallons of twelve months and the next deliveries, on the page of a customer',
   'GET /customer/{}/price-today': 'what a customer would pay today, before anybody types an order',

@@ -96,7 +96,8 @@ describe('what the mail server says', () => {
       error: expect.stringContaining('554 Spam'),
       sent_at: null,
     })
-    expect((await ann.get(`invoice/${invoice.id}`)).status).toBe('issued')
+    const came = await ann.get(`invoice/${invoice.id}`)
+    expect([came.status, came.bounced_at === null, came.mailed_at]).toEqual(['issued', false, null])
     post.answers = { rcpt: () => '550 Nobody' }
     expect((await ann.post('email/', [plain]))[0]).toMatchObject({
       status: 'failed',
@@ -106,7 +107,8 @@ describe('what the mail server says', () => {
     inbox.length = 0
     expect((await ann.post('email/', [{ id: mail.id }]))[0]).toMatchObject({ status: 'sent', error: null })
     expect(inbox.map((a) => a.mail.messageId)).toEqual([mail.message_id])
-    expect((await ann.get(`invoice/${invoice.id}`)).status).toBe('sent')
+    const gone = await ann.get(`invoice/${invoice.id}`)
+    expect([gone.status, gone.bounced_at, gone.mailed_at === null]).toEqual(['sent', null, false])
   })
   it('by a mail server without TLS, which is told nothing unless the operator says so', async () => {
     inbox.length = 0

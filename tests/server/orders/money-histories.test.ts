@@ -1,4 +1,5 @@
 /** Random acts on the money of two customers: at every moment balances are the sum of the documents. */
+import { addDays } from '#schema/values/zone.ts'
 import fc from 'fast-check'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { openShop, type Shop } from '../fixtures.ts'
@@ -142,6 +143,41 @@ async function foots({ customers }: Scene, after: string): Promise<void> {
   expect([after, balance, wrong]).toEqual([after, cents(documents!) - cents(money!), '0'])
   for (const each of accounts) expect(cents(each.unapplied)).toBeGreaterThanOrEqual(0)
 }
+const owedBy = ({ buckets }: Json): number =>
+  buckets.reduce((sum: number, each: string) => sum + cents(each), 0)
+/** Checks that all buckets are the open balances, and less unapplied money the documents less the money. */
+async function ages(after: string): Promise<void> {
+  const { rows } = await world.database.asOwner((c) =>
+    c.query<{ open: string; documents: string; money: string }>(
+      `select
+         (select coalesce(sum(balance), 0) from invoice where status in ('issued', 'sent', 'partially_paid')) as open,
+         (select coalesce(sum(total), 0) from invoice where status not in ('draft', 'void')) as documents,
+         (select coalesce(sum(amount), 0) from payment) as money`,
+    ),
+  )
+  const { totals } = await ann.get('receivables/aging')
+  const { open, documents, money } = rows[0]!
+  expect([after, owedBy(totals), cents(totals.balance)]).toEqual([
+    after,
+    cents(open),
+    cents(documents) - cents(money),
+  ])
+}
+/** Checks that events long before a past day count on that day as they do today. */
+async function agesAsOfThePast(): Promise<void> {
+  await world.database.asOwner(async (c) => {
+    await c.query('update invoice set invoice_date = invoice_date - 10, due_date = due_date - 10')
+    await c.query('update payment set paid_on = paid_on - 10')
+  })
+  const day = addDays(shop.today, -5)
+  const [{ totals: now }, { totals: then }] = await Promise.all([
+    ann.get('receivables/aging?basis=invoice'),
+    ann.get(`receivables/aging?basis=invoice&as_of=${day}`),
+  ])
+  const { buckets: _now, counts: _counts, past_due: _late, ...same } = now
+  expect(then).toMatchObject(same)
+  expect(owedBy(then)).toBe(owedBy(now))
+}
 
 it.each(Array.from({ length: RUNS }, (_, run) => [run]))('history %i', async (run) => {
   const at = await scene(run)
@@ -153,6 +189,8 @@ it.each(Array.from({ length: RUNS }, (_, run) => [run]))('history %i', async (ru
     if (reply) expect([each.do, reply.status < 500]).toEqual([each.do, true])
     if (!reply || reply.status < 300) done += 1
     await foots(at, JSON.stringify(each))
+    await ages(JSON.stringify(each))
   }
+  await agesAsOfThePast()
   expect(done).toBeGreaterThan(ACTS / 6)
 })

@@ -61,14 +61,17 @@ function ofCustomer(given: unknown, { tenant }: Req): SQL | undefined {
     select s.id from ship_to s where s.tenant_id = ${tenant} and s.customer_id = ${id})))`
 }
 type Stands = (typeof contract.TANK_STANDS)[number]
+/** Tanks that are dry before long, and to which no open order brings anything. */
+export const isToOrder = (req: Req): SQL => {
+  const until = new Date(req.now.getTime() + ORDER_DAYS * DAY).toISOString()
+  return sql`(${asset.runs_out_at} < ${until} and not exists (
+    select from ${comingDrops(req)} where coming.asset_id = ${asset.id}))`
+}
 const STANDS: Readonly<Record<Stands, (req: Req) => SQL>> = {
   below_reserve: () => sql`${asset.inventory} < ${asset.capacity} * ${asset.reserve_percent} / 100`,
-  /** dry before long, and no open order brings anything */
   to_order: (req) => {
     if (!req.may('sales_order.read')) throw invalid('stands', 'Unknown filter', 'bad_filter')
-    const until = new Date(req.now.getTime() + ORDER_DAYS * DAY).toISOString()
-    return sql`(${asset.runs_out_at} < ${until} and not exists (
-      select from ${comingDrops(req)} where coming.asset_id = ${asset.id}))`
+    return isToOrder(req)
   },
 }
 const isStands = (word: string): word is Stands => word in STANDS

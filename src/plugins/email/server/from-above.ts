@@ -32,11 +32,12 @@ interface InvoicePapers {
   readonly issue: (req: Req, ids: readonly number[]) => Promise<ReadonlySet<number>>
   /** Draws its paper as it is issued. */
   readonly draw: (req: Req, files: Files, id: number) => Promise<PaperFile & { readonly number: string }>
-  /** Notes that a mail server took it. */
-  readonly accepted: (
+  /** Keeps what came of its email: accepted by a mail server, captured, or refused. */
+  readonly mailed: (
     tx: Tx,
     tools: Emit & { readonly now: Date; readonly by: number | null },
     id: number,
+    outcome: 'sent' | 'captured' | 'failed',
   ) => Promise<void>
 }
 /** Delivery tickets, as letters of them need them. */

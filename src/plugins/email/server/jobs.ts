@@ -128,17 +128,18 @@ const endPosting = (
   ctx.transact(async (tx, tools) => {
     const [seen] = await readEmails(tx, [id])
     // orders and invoices are locked before mails, by everyone
-    if (posted.state === 'sent')
+    const isTriedAgain = posted.state === 'failed' && posted.retry && another
+    if (posted.state !== 'unknown' && !isTriedAgain)
       for (const invoice of invoicesOf(seen!))
         await papers
           .get('invoice')
-          ?.accepted(tx, { emit: tools.emit, now: ctx.now, by: seen!.updated_by }, invoice)
+          ?.mailed(tx, { emit: tools.emit, now: ctx.now, by: seen!.updated_by }, invoice, posted.state)
     await tx.client.query('select from email where tenant_id = $1 and id = $2 for update', [tx.tenant, id])
     const rejected =
       posted.state === 'sent' || posted.state === 'failed'
         ? posted.rejected.map(({ address, text }) => ({ email: address, state: 'rejected' as const, text }))
         : []
-    if (posted.state === 'failed' && posted.retry && another) {
+    if (isTriedAgain) {
       await tx.db.update(table).set({ posting_at: null, error: posted.text }).where(mine(tx, id))
       return posted.text
     }

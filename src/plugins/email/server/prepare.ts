@@ -1,6 +1,6 @@
 /** Mails made ready: who receives them, what they say, what is attached. */
 import { randomUUID } from 'node:crypto'
-import type { Email } from '#schema/areas/email.ts'
+import { type Email, emailEvents } from '#schema/areas/email.ts'
 import { type Files, invalid, notFound, Refusal, type Req, type Tx, typeOf } from '#server'
 import { recipientsOf, type Service } from '../../customers/server/public.ts'
 import { type Company, readCompany } from '../../settings/server/public.ts'
@@ -8,7 +8,7 @@ import { email as table } from '../tables.ts'
 import { addressText, nameFor } from '../../sending/server/public.ts'
 import { papers, type PaperFile, type PaperLetter } from './from-above.ts'
 import { mailboxInUse } from './mailbox.ts'
-import { readEmails } from './read.ts'
+import { loggedEmail, readEmails } from './read.ts'
 
 export type NewEmail = Omit<
   typeof table.$inferInsert,
@@ -138,6 +138,62 @@ export async function invoiceMail(
     links: [{ linked_parent_type: 'invoice', linked_parent_id: id }],
     attachments,
   }
+}
+/** Recipients of a mail of several invoices, and whether the tickets go along. */
+interface Wanted {
+  readonly recipients: readonly { readonly name: string; readonly email: string }[]
+  readonly withTicket: boolean
+}
+/**
+ * Prepares one mail of several invoices with their papers as they are drawn now, to these recipients. Throws 404, and
+ * 409 where one cannot be sent.
+ */
+export async function prepareInvoices(
+  req: Req,
+  files: Files,
+  ids: readonly number[],
+  { recipients, withTicket }: Wanted,
+): Promise<Email> {
+  const invoice = papers.get('invoice')
+  if (!invoice) throw notFound('Invoice')
+  const ticket = withTicket ? papers.get('ticket') : undefined
+  const attachments: Attachment[] = []
+  const letters: PaperLetter[] = []
+  const orders = new Set<number>()
+  const attachOne = ({ name, bytes }: PaperFile) => attach(req.tx, files, req.user.id, name, bytes)
+  for (const id of ids) {
+    const paper = await invoice.letter(req, id, async () => (await invoice.draw(req, files, id)).bytes)
+    letters.push(paper)
+    attachments.push(await attachOne(paper.file))
+    const order = paper.sales_order_id
+    if (!ticket || order === null || orders.has(order)) continue
+    orders.add(order)
+    attachments.push(await attachOne(await ticket.file(req, files, order, false)))
+  }
+  const company = await readCompany(req.tx)
+  const [first, ...others] = letters as [PaperLetter, ...PaperLetter[]]
+  const subject = others.length
+    ? `${letters.length} invoices from ${company.company_name}`
+    : `${first.title} from ${company.company_name}${first.ending}`
+  const made = await insertEmail(req, {
+    ...(await senderOf(company, req)),
+    recipient_email: addressText(recipients),
+    recipient_name: nameFor(recipients),
+    subject: subject.slice(0, 200),
+    body: letter(
+      company,
+      others.length
+        ? `Please find attached:\n${letters.map(({ words }) => `- ${words}`).join('\n')}`
+        : `Please find attached ${first.words}.`,
+    ),
+    category: 'invoice',
+    linked_parent_type: 'invoice',
+    linked_parent_id: ids[0]!,
+    links: ids.map((id) => ({ linked_parent_type: 'invoice' as const, linked_parent_id: id })),
+    attachments,
+  })
+  req.emit(emailEvents.prepared(loggedEmail(made)))
+  return made
 }
 /** The mail of a delivery ticket, one page for each PO when split. */
 export async function ticketMail(

@@ -63,7 +63,8 @@ export const applyMoney = commandFor(invoices.applyMoney, {
   },
   undo: undoOn,
 })
-const opens = <const Id extends string>(
+/** A command that opens a dialog or panel of an invoice, named by a word of its address. */
+export const opens = <const Id extends string>(
   id: Id,
   title: string,
   query: string,

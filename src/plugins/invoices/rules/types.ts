@@ -1,4 +1,5 @@
 /** Invoices as the rules see them: field names of domain 1.7, money as text. */
+import type { SalesOrderLine } from '#schema/sales/sales-orders.ts'
 import type { PricedFee } from '#plugins/fees/public.ts'
 import type { TaxItem } from '#plugins/taxes/public.ts'
 
@@ -12,6 +13,19 @@ export type InvoiceStatus = (typeof INVOICE_STATES)[number]
 
 /** A tax as an invoice keeps it: positions in an unsaved order mean nothing here. */
 export type InvoiceTax = Omit<TaxItem, 'line_no' | 'fee_no'>
+/** Reasons of the figures of a line, as its order had them when it was billed. */
+export interface LineTrace {
+  readonly price_trace: unknown
+  /** why a person set the price by hand */
+  readonly reason: string | null
+  readonly charged_as_of: NonNullable<SalesOrderLine['charged_as_of']> | null
+  /** taxes that were considered and not taken: of this line, or of the whole order */
+  readonly rejected: readonly {
+    readonly line_item_id: number | null
+    readonly tax_id: number
+    readonly reason: string
+  }[]
+}
 /** Snapshot of an order line: later edits of rates or rules never change it. */
 export interface InvoiceLine {
   readonly line_item_id: number | null
@@ -27,6 +41,8 @@ export interface InvoiceLine {
   readonly subtotal: string
   readonly tax_amount: string
   readonly tax_rows: readonly InvoiceTax[]
+  /** undefined: that of the line it replaces, where the price is the same */
+  readonly trace?: LineTrace | null | undefined
 }
 /** A fee as an invoice bills it, with the taxes taken on it; later edits of the fee never change it. */
 export type InvoiceFee = Pick<

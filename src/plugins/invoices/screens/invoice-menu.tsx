@@ -18,6 +18,8 @@ export const isPossible = (
     case 'invoice.apply-money':
     case 'invoice.write-off':
       return kind !== 'credit_memo' && OPEN.includes(status)
+    case 'invoice.correct':
+      return kind === 'invoice' && (OPEN.includes(status) || status === 'paid')
     case 'invoice.credit':
       return kind !== 'credit_memo' && (OPEN.includes(status) || status === 'paid')
     case 'invoice.mark-void':
@@ -40,6 +42,8 @@ export function InvoiceMenu({ invoice }: { readonly invoice: InvoiceHead }) {
       danger: command.id === 'invoice.mark-void' ? true : undefined,
       onAction: () => void gantry.palette.start(command.id, {}, [invoice.id]),
     }))
+    // what cannot be taken back is last
+    .toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
   return entries.length ? (
     <Menu label="More for this invoice" groups={[{ entries }]}>
       <IconButton icon={icons.Ellipsis} label="More" kind="plain" />

@@ -1,84 +1,60 @@
-import { useCallback, useEffect, useState } from 'react'
 import { useParams } from 'wouter'
-import { fact, useAfterReset, useCommand, useGantry, useMay, useRow, useScreen } from '#core'
+import { useGantry } from '#core'
 import type { Invoice } from '#schema/sales/invoices.ts'
-import { atoms, Button, Empty, ErrorPanel, icons, LinkButton, Page, Skeleton, TopBar } from '#ui'
-import { issueInvoice, printInvoice } from '../commands/changing.ts'
-import { getInvoice } from '../commands/reading.ts'
+import {
+  atoms,
+  Button,
+  Empty,
+  ErrorPanel,
+  icons,
+  InList,
+  LinkButton,
+  Page,
+  SidePanel,
+  Skeleton,
+  TopBar,
+} from '#ui'
+import { TracePanel } from '#plugins/order-prices/public-screens.ts'
 import { invoicePanels } from '../public.ts'
-import { invoiceRows, invoiceScope } from '../rows.ts'
+import type { InvoiceRow } from '../rows.ts'
+import { CorrectPanel } from './correct/correct-panel.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceSide } from './invoice-side.tsx'
 import { InvoiceStatus } from './invoice-status.tsx'
 import { MoneySlot } from './money-slot.tsx'
+import {
+  type Deeds,
+  type InvoiceTraceState,
+  type Neighbours,
+  useDeeds,
+  useInvoice,
+  useInvoiceScreen,
+  useInvoiceTrace,
+  useNeighbours,
+} from './page/use-invoice-page.ts'
 import { SendPanel } from './send-panel.tsx'
 import * as s from './invoice-side.css.ts'
 
-/** The invoice of an address: what is at hand at once, then what the server has. */
-function useInvoice(id: number) {
-  const read = useCommand(getInvoice)
-  const row = useRow(invoiceRows, id)
-  const whole = row?.line_items ? (row as Invoice) : undefined
-  const [problem, setProblem] = useState<{ missing: boolean; detail: string }>()
-  const load = useCallback(() => {
-    setProblem(undefined)
-    void read({ id }, { fresh: true }).then((o) => {
-      if (o.status === 'rejected') setProblem({ missing: o.problem.status === 404, detail: o.problem.detail })
-    })
-  }, [id, read])
-  useEffect(load, [load])
-  useAfterReset(load)
-  return { row, whole, problem, load }
-}
 /** One invoice: the paper the customer gets, and what can be done with it. */
 export default function InvoicePage() {
   const id = Number(useParams<{ id: string }>().id)
-  const gantry = useGantry()
+  return <OnePage key={id} id={id} />
+}
+function OnePage({ id }: { readonly id: number }) {
   const { row, whole, problem, load } = useInvoice(id)
-  const [sending, setSending] = useState(false)
-  const maySend = useMay('invoice.email')
-  const isThere = row !== undefined
-  const print = useCallback(() => {
-    if (isThere) void gantry.dispatch(printInvoice({ id }))
-  }, [gantry, id, isThere])
-  const send = useCallback(() => {
-    if (maySend) setSending(true)
-  }, [maySend])
-  useScreen({
-    title: row?.invoice_no ?? 'Invoice',
-    id: 'invoice',
-    path: `/invoice/${id}`,
-    facts: [fact(invoiceScope.cursor, row?.id)],
-    keys: [
-      { keys: 's', title: 'Send invoice', run: send },
-      { keys: 'p', title: 'Print invoice', run: print },
-    ],
-  })
-  const extra = gantry.reading.contributions(invoicePanels)
+  const trace = useInvoiceTrace(id, whole?.rev)
+  const near = useNeighbours(id, trace.side)
+  const deeds = useDeeds(id, row, trace.open)
+  useInvoiceScreen(id, row, trace, deeds, near)
   return (
     <Page>
       <TopBar
         title={row?.invoice_no ?? 'Invoice'}
-        crumbs={[{ label: 'Invoices', to: '/invoice' }]}
+        crumbs={[{ label: 'Invoices', to: near.back }]}
         tags={row && <InvoiceStatus invoice={row} />}
-        tools={
-          <>
-            {row && <InvoiceMenu invoice={row} />}
-            <span className={atoms.onlyWide}>
-              <Button icon={icons.Printer} keys="p" disabled={!isThere} onPress={print}>
-                Print
-              </Button>
-            </span>
-          </>
-        }
-        action={
-          maySend && row && row.status !== 'void' ? (
-            <Button kind="primary" icon={icons.Send} keys="s" onPress={send}>
-              Send
-            </Button>
-          ) : undefined
-        }
+        tools={<Tools row={row} deeds={deeds} near={near} trace={trace} />}
+        action={<NextStep deeds={deeds} isMemo={row?.kind === 'credit_memo'} />}
       />
       {problem?.missing && (
         <Empty title="Invoice not found" actions={<LinkButton to="/invoice">Show invoices</LinkButton>} />
@@ -89,24 +65,101 @@ export default function InvoicePage() {
       {!whole && !problem && <Skeleton rows={8} widths={[480]} />}
       {whole && (
         <div className={s.both}>
-          <InvoicePaper id={whole.id} rev={whole.rev} />
+          <InvoicePaper id={whole.id} rev={whole.rev} onExplain={(place) => trace.explain(place, whole)} />
           <MoneySlot invoice={whole} />
-          {sending ? (
-            <SendPanel invoice={whole} onClose={() => setSending(false)} />
-          ) : (
-            <InvoiceSide
-              invoice={whole}
-              extra={extra}
-              onPrint={print}
-              onIssue={() =>
-                void gantry.dispatch(
-                  issueInvoice({ id: whole.id, sales_order_id: whole.sales_order_id ?? 0 }),
-                )
-              }
-            />
-          )}
+          <Beside invoice={whole} trace={trace} deeds={deeds} />
         </div>
       )}
     </Page>
+  )
+}
+/** Other acts on the invoice, and the way to the invoices beside this one. */
+function Tools({
+  row,
+  deeds: { next, print, send },
+  near,
+  trace: { isOpen },
+}: {
+  readonly row: InvoiceRow | undefined
+  readonly deeds: Deeds
+  readonly near: Neighbours
+  readonly trace: InvoiceTraceState
+}) {
+  return (
+    <>
+      <InList {...near} />
+      {row && <InvoiceMenu invoice={row} />}
+      <span className={`${atoms.row} ${atoms.onlyWide}`}>
+        {send && next !== 'send' && (
+          <Button icon={icons.Send} keys="s" onPress={send}>
+            Send
+          </Button>
+        )}
+        <Button icon={icons.Printer} keys={isOpen ? undefined : 'p'} disabled={!row} onPress={print}>
+          Print
+        </Button>
+      </span>
+    </>
+  )
+}
+/** The one next step of an invoice: issue it, send it, record its payment; nothing once it is paid. */
+function NextStep({
+  deeds: { next, issue, send, pay },
+  isMemo,
+}: {
+  readonly deeds: Deeds
+  readonly isMemo: boolean
+}) {
+  if (next === 'issue' && issue)
+    return (
+      <Button kind="primary" icon={icons.Check} keys="i" onPress={issue}>
+        {isMemo ? 'Issue credit memo' : 'Issue invoice'}
+      </Button>
+    )
+  if (next === 'send' && send)
+    return (
+      <Button kind="primary" icon={icons.Send} keys="s" onPress={send}>
+        Send
+      </Button>
+    )
+  if (next === 'pay' && pay)
+    return (
+      <Button kind="primary" icon={icons.Wallet} keys="b" onPress={pay}>
+        Record payment
+      </Button>
+    )
+  return null
+}
+/** Beside the paper: what its address asks for, else what is known of it. */
+function Beside({
+  invoice,
+  trace,
+  deeds,
+}: {
+  readonly invoice: Invoice
+  readonly trace: InvoiceTraceState
+  readonly deeds: Deeds
+}) {
+  const gantry = useGantry()
+  const extra = gantry.reading.contributions(invoicePanels)
+  const close = () => trace.open(undefined)
+  if (trace.side === 'send') return <SendPanel invoice={invoice} onClose={close} />
+  if (trace.side === 'correct') return <CorrectPanel invoice={invoice} onClose={close} />
+  if (trace.side === 'trace') return <OpenTrace trace={trace} onClose={close} />
+  return <InvoiceSide invoice={invoice} extra={extra} onPrint={deeds.print} onPay={deeds.pay} />
+}
+function OpenTrace({
+  trace: { traced, trace, key, problem },
+  onClose,
+}: {
+  readonly trace: InvoiceTraceState
+  readonly onClose: () => void
+}) {
+  if (traced && trace)
+    return <TracePanel trace={trace} traced={traced} line={key} printKey="p" onClose={onClose} />
+  return (
+    <SidePanel title="Why" label="Trace" width={440} onClose={onClose}>
+      {problem ? <ErrorPanel title={problem} detail="" /> : <Skeleton rows={6} widths={[320]} />}
+    </SidePanel>
   )
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useAfterReset, useCommand } from '#core'
 import type { Paper } from '#schema/values/paper.ts'
-import { ErrorPanel, PaperSheets, Skeleton } from '#ui'
+import { ErrorPanel, type PaperPlace, PaperSheets, Skeleton } from '#ui'
 import { invoicePaper } from '../commands/reading.ts'
 import * as s from './invoice-side.css.ts'
 
@@ -28,9 +28,17 @@ function usePaper(id: number, rev: number) {
   return { paper: held?.id === id ? held.paper : undefined, problem, again }
 }
 /** The invoice as it is printed: the same blocks that its PDF is drawn from. */
-export function InvoicePaper({ id, rev }: { readonly id: number; readonly rev: number }) {
+export function InvoicePaper({
+  id,
+  rev,
+  onExplain,
+}: {
+  readonly id: number
+  readonly rev: number
+  readonly onExplain: (place: PaperPlace) => void
+}) {
   const { paper, problem, again } = usePaper(id, rev)
-  if (paper) return <PaperSheets paper={paper} />
+  if (paper) return <PaperSheets paper={paper} onExplain={onExplain} />
   return (
     <div className={s.waiting}>
       {problem ? (

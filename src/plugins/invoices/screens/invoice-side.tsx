@@ -1,42 +1,34 @@
-import { Fragment, useEffect, useState, type ComponentType } from 'react'
+import { Fragment, type ComponentType } from 'react'
 import { Isolated, useCommand, useMay } from '#core'
 import { RecordPanels } from '#core/screens/index.ts'
-import type { emails } from '#schema/areas/email.ts'
-import type { RowOf } from '#schema/contract/kit.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
-import { atoms, Button, cx, decimal, DetailList, formats, icons, LinkButton, Note } from '#ui'
-import { listEmails } from '../../email/public-client.ts'
-import { applyMoney, payInvoice } from '../commands/money.ts'
+import { atoms, Button, decimal, DetailList, formats, icons, LinkButton, Note } from '#ui'
+import { applyMoney } from '../commands/money.ts'
 import { refillInvoice } from '../commands/changing.ts'
 import { MoneyRows } from './money-rows.tsx'
+import { InvoiceHistory } from './page/invoice-history.tsx'
+import { nextStep, openWords } from './page/due-words.ts'
+import { useMails } from './page/use-mails.ts'
 import { useAccount } from './use-account.ts'
 import * as s from './invoice-side.css.ts'
 
-const SENT: Record<string, string> = {
-  prepared: 'Prepared, not sent',
-  sending: 'Sending…',
-  sent: 'Sent',
-  captured: 'Captured, no mail server is set up',
-  failed: 'Could not be sent',
-  unknown: 'May not have been sent',
-}
 interface Props {
   readonly invoice: Invoice
   readonly extra: readonly {
     readonly title: string
     readonly Panel: ComponentType<{ readonly invoice: Invoice }>
   }[]
-  readonly onIssue: () => void
   readonly onPrint: () => void
+  readonly onPay: (() => void) | undefined
 }
 
 /** Beside the paper: state, payments, mail, and what plugins add. */
-export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
-  const mayMail = useMay('email.read')
+export function InvoiceSide({ invoice, extra, onPrint, onPay }: Props) {
+  const mails = useMails(invoice.id, invoice.rev)
   return (
     <aside className={s.side} aria-label="About this invoice">
-      <MoneyPart invoice={invoice} onIssue={onIssue} onPrint={onPrint} />
-      {mayMail && <MailPart invoice={invoice} />}
+      <MoneyPart invoice={invoice} onPrint={onPrint} onPay={onPay} />
+      <InvoiceHistory invoice={invoice} mails={mails} />
       <RecordPanels entity="invoice" id={invoice.id} />
       {extra.map(({ title, Panel }) => (
         <Fragment key={title}>
@@ -55,13 +47,12 @@ export function InvoiceSide({ invoice, extra, onIssue, onPrint }: Props) {
 const memosPath = ({ id, order_no }: Invoice): string =>
   order_no === null ? `/invoice?credits_invoice_id=${id}` : `/invoice?search=${order_no}`
 /** What is owed, what was paid, and issuing a draft. */
-function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
-  const mayIssue = useMay('invoice.status')
+function MoneyPart({ invoice, onPrint, onPay }: Omit<Props, 'extra'>) {
   const credited = decimal.compare(invoice.credited_amount, '0') > 0
   const isMemo = invoice.kind === 'credit_memo'
   return (
     <section className={s.part}>
-      <h2 className={s.title}>Summary</h2>
+      <h2 className={invoice.is_overdue ? s.late : s.open}>{openWords(invoice, formats.today())}</h2>
       <DetailList
         bare
         items={[
@@ -74,20 +65,14 @@ function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
                 {
                   label: 'Balance',
                   value: formats.money(invoice.balance),
-                  note: invoice.is_overdue ? `Overdue since ${formats.day(invoice.due_date)}` : undefined,
+                  note: `Due ${formats.day(invoice.due_date)}`,
                 },
               ]),
         ]}
       />
-      {invoice.status === 'draft' && mayIssue && (
-        <>
-          <DraftNote invoice={invoice} />
-          <Button onPress={onIssue}>
-            {invoice.kind === 'credit_memo' ? 'Issue credit memo' : 'Issue invoice'}
-          </Button>
-        </>
-      )}
-      <Owed invoice={invoice} />
+      {invoice.status === 'draft' && <DraftNote invoice={invoice} />}
+      <Owed invoice={invoice} onPay={onPay} />
+      <Corrected invoice={invoice} />
       <MoneyRows rows={invoice.payments} label="Payments" />
       <span className={atoms.onlyNarrow}>
         <Button icon={icons.Printer} onPress={onPrint}>
@@ -107,6 +92,21 @@ function MoneyPart({ invoice, onIssue, onPrint }: Omit<Props, 'extra'>) {
         </Note>
       )}
     </section>
+  )
+}
+/** The invoice that bills it again after a correction, and the one that it corrects. */
+function Corrected({
+  invoice: { corrected_by_id = null, rebills_invoice_id, status },
+}: Pick<Props, 'invoice'>) {
+  return (
+    <>
+      {corrected_by_id !== null && (
+        <LinkButton to={`/invoice/${corrected_by_id}`}>Open the invoice that replaces it</LinkButton>
+      )}
+      {rebills_invoice_id !== null && status !== 'draft' && (
+        <LinkButton to={`/invoice/${rebills_invoice_id}`}>Open the invoice it replaces</LinkButton>
+      )}
+    </>
   )
 }
 /** Whether the draft still follows its order. */
@@ -140,12 +140,10 @@ function DraftNote({
   )
 }
 /** What can be done about what is owed: pay it, early for less, or with money that is there already. */
-function Owed({ invoice }: Pick<Props, 'invoice'>) {
-  const pay = useCommand(payInvoice)
-  const mayPay = useMay(payInvoice.permission!)
+function Owed({ invoice, onPay }: Pick<Props, 'invoice' | 'onPay'>) {
   const open = invoice.kind !== 'credit_memo' && ['issued', 'sent', 'partially_paid'].includes(invoice.status)
   if (!open) return null
-  const { id, discount_until, discount_amount } = invoice
+  const { discount_until, discount_amount } = invoice
   const inTime = discount_until !== null && formats.today() <= discount_until && Number(discount_amount) > 0
   return (
     <>
@@ -154,12 +152,8 @@ function Owed({ invoice }: Pick<Props, 'invoice'>) {
           {formats.money(discount_amount)} off when paid by {formats.day(discount_until)}
         </Note>
       )}
-      {mayPay && (
-        <>
-          <Button onPress={() => void pay({ id })}>Record payment</Button>
-          <UnappliedMoney invoice={invoice} />
-        </>
-      )}
+      {onPay && nextStep(invoice) !== 'pay' && <Button onPress={onPay}>Record payment</Button>}
+      {onPay && <UnappliedMoney invoice={invoice} />}
     </>
   )
 }
@@ -183,31 +177,5 @@ function UnappliedMoney({ invoice }: Pick<Props, 'invoice'>) {
       )}
       <Button onPress={() => void apply({ id })}>Apply unapplied money</Button>
     </>
-  )
-}
-type MailRow = RowOf<typeof emails>
-/** The mails it went out with. */
-function MailPart({ invoice }: Pick<Props, 'invoice'>) {
-  const read = useCommand(listEmails)
-  const [mails, setMails] = useState<readonly MailRow[]>([])
-  useEffect(() => {
-    const filters = { linked_parent_type: 'invoice', linked_parent_id: String(invoice.id) }
-    void read({ filters }, { fresh: true }).then((outcome) => {
-      if (outcome.status === 'done') setMails(outcome.value.items)
-    })
-  }, [invoice.id, invoice.rev, read])
-  return (
-    <section className={s.part}>
-      <h2 className={s.title}>Emails</h2>
-      {mails.length === 0 && <p className={cx(atoms.small, atoms.muted)}>Not sent yet.</p>}
-      {mails.map((mail) => (
-        <p key={mail.id} className={atoms.small}>
-          <a href={`/email/${mail.id}`}>{SENT[mail.status]}</a>{' '}
-          <span className={atoms.muted}>
-            {mail.recipient_email}, {formats.dayTime(mail.sent_at ?? mail.updated_at)}
-          </span>
-        </p>
-      ))}
-    </section>
   )
 }

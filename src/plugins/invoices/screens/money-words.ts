@@ -4,7 +4,7 @@ import { formats } from '#ui'
 
 type Said = Pick<MoneyRow, 'kind' | 'amount' | 'origin_id'>
 const isBelow0 = (amount: string): boolean => amount.startsWith('-')
-/** What a row of money is: a payment, money that was applied or set free, a refund. */
+/** Words of what a row of money is: a payment, money that was applied or set free, a refund. */
 export function moneyWords({ kind, amount, origin_id }: Said): string {
   switch (kind) {
     case 'payment':

@@ -7,7 +7,13 @@ import { type Company, COMPANY_PARTS, companyFrom } from '../../settings/server/
 import { orderToSplit } from '../../sales-orders/public.ts'
 import { lockAndCompare, lockOrder, writePricedAgain } from '../../sales-orders/server/public.ts'
 import { termJson } from '../../terms/server/public.ts'
-import { isCorrectionDraft, type PaymentTerm, planInvoices } from '../public.ts'
+import {
+  type InvoiceContent,
+  isCorrectionDraft,
+  type PaymentTerm,
+  planInvoices,
+  withTraces,
+} from '../public.ts'
 import { invoicesOfOrder } from './read.ts'
 import type { Tools } from './tools.ts'
 import {
@@ -100,6 +106,7 @@ export async function createInvoices(req: Req_): Promise<Created> {
   const { order, existing, all } = await orderToBill(req, tools, body.sales_order_id)
   const { split_by_po, term, company } = await billingHabits(tx, order)
   const names = new Map(order.line_items.map((l) => [l.product_id, l.product.name]))
+  const explained = (content: InvoiceContent) => withTraces(content, order)
   const plan = planInvoices({
     order: orderToSplit(order),
     existing: existing.map(toRules),
@@ -132,12 +139,12 @@ export async function createInvoices(req: Req_): Promise<Created> {
           balance: step.content.total,
           billed_with_reason: body.billed_with_reason ?? null,
         },
-        step.content,
+        explained(step.content),
       )
       await tell('created', id)
       ids.push(id)
     } else if (step.kind === 'update') {
-      await replaceInvoiceContent(tx, before!, tools, step.content, {
+      await replaceInvoiceContent(tx, before!, tools, explained(step.content), {
         ...step.header,
         edited: false,
         ...billed(body),

@@ -15,11 +15,13 @@ import {
 } from '#plugins/order-prices/public.ts'
 import { type ComparedOrder, readOrders } from '../../sales-orders/server/public.ts'
 import {
+  type ExplainedOrder,
   type InvoiceContent,
   isCorrectionDraft,
   isLive,
   type PlanRequest,
   wantedInvoices,
+  withTraces,
 } from '../public.ts'
 import { invoicesOfOrder } from './read.ts'
 
@@ -37,6 +39,20 @@ function contentsLike(
     describe: (id) => names.get(id) ?? '',
   })
 }
+/** Reasons of an order that was priced again: they name its lines by their ids. */
+const explainedBy = ({ line_items, tax_details }: ComparedOrder['priced']): ExplainedOrder => ({
+  line_items: line_items.map(({ charged_by, ...line }) => ({
+    ...line,
+    charged_as_of: charged_by ? { at: charged_by.at, why: charged_by.why } : null,
+  })),
+  tax_details: {
+    rejected: tax_details.rejected.map(({ line_no, tax_id, reason }) => ({
+      line_item_id: line_items.find((line) => line.line_no === line_no)?.id ?? null,
+      tax_id,
+      reason,
+    })),
+  },
+})
 /** What a compared order would be billed as, one content for each of the live invoices it has. */
 export async function contentsOf(
   tx: Tx,
@@ -45,7 +61,10 @@ export async function contentsOf(
 ): Promise<InvoiceContent[]> {
   const [order] = await readOrders(tx, [stored.row.id])
   const { po_number, ship_to_id, status } = stored.row
-  return contentsLike(issued, { ...priced, po_number, ship_to_id, status }, namesOf(order!))
+  const explained = { ...explainedBy(priced), notes: order!.notes }
+  return contentsLike(issued, { ...priced, po_number, ship_to_id, status }, namesOf(order!)).map((content) =>
+    withTraces(content, explained),
+  )
 }
 /** The order has prices of a later day, and this invoice of it bills others for the same lines. */
 export function billsOldPrices(original: Invoice, content: InvoiceContent | undefined): boolean {

@@ -2,7 +2,7 @@
 import { price6 } from '#schema/values/decimal.ts'
 import type { Invoice } from '#schema/sales/invoices.ts'
 import { conflict, notFound, type Tx } from '#server'
-import { type InvoiceLine, lineFor, rechargeContent } from '../public.ts'
+import { type InvoiceLine, lineFor, rechargeContent, typedTrace } from '../public.ts'
 import { readRecharge } from './recharge.ts'
 import type { Tools } from './tools.ts'
 import { lockInvoice, refreshOrder, replaceInvoiceContent, tellInvoice, toRules } from './write.ts'
@@ -52,6 +52,9 @@ export async function changeLine(
   const edited: InvoiceLine = {
     ...(sameMoney ? line : lineFor(line, billed_quantity, unit_price)),
     description: edit?.description ?? line.description,
+    ...(unit_price === line.unit_price
+      ? {}
+      : { trace: typedTrace(null, unit_price, tools.now.toISOString()) }),
   }
   const line_items = edit
     ? held.line_items.map((l, i) => (i === at ? edited : l))

@@ -3,7 +3,7 @@ import { conflict, dayText, type Files, notFound, type Req, type ServerKit } fro
 import { papers, type PaperLetter } from '../../email/server/public.ts'
 import { nextInvoiceState } from '../public.ts'
 import { invoiceFileName, invoicePdf } from './paper/invoice-paper.ts'
-import { issueInvoice, markSent } from './public.ts'
+import { issueInvoice, markMailed } from './public.ts'
 import { oneInvoice } from './read.ts'
 
 /** Returns the words of the letter of an invoice. Throws 404, then what `pdf` throws, then 409. */
@@ -52,5 +52,5 @@ async function draw(req: Req, files: Files, id: number) {
 }
 /** Contributes the papers of invoices to letters. */
 export function contributeMailedInvoices({ contribute }: ServerKit): void {
-  contribute(papers, { invoice: { letter: letterOf, issue: issueDrafts, draw, accepted: markSent } })
+  contribute(papers, { invoice: { letter: letterOf, issue: issueDrafts, draw, mailed: markMailed } })
 }

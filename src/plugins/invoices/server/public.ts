@@ -28,11 +28,29 @@ export const issueInvoice = (
   command: 'send' | 'push' = 'send',
 ): Promise<Invoice> => issueIfDraft(tx, tools, id, command)
 
-/** A mail server took it: an issued invoice becomes sent, any later state stays. */
-export async function markSent(tx: Tx, tools: Tools, id: number): Promise<void> {
+/**
+ * Keeps the outcome of an email of an invoice. Accepted by a mail server, an issued invoice becomes sent and any later
+ * state stays; captured, it counts as mailed; an email that came back is marked.
+ */
+export async function markMailed(
+  tx: Tx,
+  tools: Tools,
+  id: number,
+  outcome: 'sent' | 'captured' | 'failed',
+): Promise<void> {
   const before = await lockInvoice(tx, id, tools.now)
-  const next = nextInvoiceState(before, 'mail-accepted')
-  if ('noop' in next || 'refuse' in next) return
-  await touchInvoice(tx, id, tools, { status: next.to, sent_at: tools.now.toISOString() })
-  await tellInvoice(tx, tools, 'sent', id, before)
+  const at = tools.now.toISOString()
+  if (outcome === 'failed') {
+    await touchInvoice(tx, id, tools, { bounced_at: at })
+    await tellInvoice(tx, tools, 'mailed', id, before)
+    return
+  }
+  const next = outcome === 'sent' ? nextInvoiceState(before, 'mail-accepted') : undefined
+  const isStep = next !== undefined && !('noop' in next) && !('refuse' in next)
+  await touchInvoice(tx, id, tools, {
+    ...(isStep ? { status: next.to, sent_at: at } : {}),
+    mailed_at: at,
+    bounced_at: null,
+  })
+  await tellInvoice(tx, tools, isStep ? 'sent' : 'mailed', id, before)
 }

@@ -22,10 +22,17 @@ const headValues = {
   ship_to_name: expression<string | null>('st.name'),
   zone: expression<string>(zoneOfCompany('$1')),
 }
+/** Facts of the customer that a list shows beside its invoices. */
+const listedValues = {
+  ...headValues,
+  on_hold: expression<boolean>("(c.status = 'on_hold')"),
+  unapplied: expression<string>(`(select coalesce(sum(m.amount), 0)::numeric(16, 2)::text from payment m
+    where m.tenant_id = $1 and m.customer_id = coalesce(c.bill_to_customer_id, c.id) and m.invoice_id is null)`),
+}
 /** $1 tenant; `ids`: the wanted invoices in their order, as an expression. */
-const headsOf = (ids: string) =>
+const headsOf = <V extends typeof headValues>(values: V, ids: string) =>
   rows(
-    headValues,
+    values,
     `from unnest(${ids}) with ordinality as page(id, place)
    join invoice i on i.tenant_id = $1 and i.id = page.id
    join customer c on c.tenant_id = i.tenant_id and c.id = i.customer_id
@@ -34,7 +41,12 @@ const headsOf = (ids: string) =>
    order by page.place`,
   )
 function head(
-  { customer_name, ship_to_name, zone, ...row }: RowOfExpressions<typeof headValues>,
+  {
+    customer_name,
+    ship_to_name,
+    zone,
+    ...row
+  }: RowOfExpressions<typeof headValues> & Pick<InvoiceHead, 'on_hold' | 'unapplied'>,
   now: Date,
 ): InvoiceHead {
   return {
@@ -44,7 +56,7 @@ function head(
     is_overdue: isOverdue(row, localDay(now, zone)),
   }
 }
-const askHeads = together({ heads: headsOf('$2::bigint[]') })
+const askHeads = together({ heads: headsOf(listedValues, '$2::bigint[]') })
 /** Heads of these invoices, in this order; unknown ids are left out. */
 export async function readHeads(tx: Tx, ids: readonly number[], now: Date): Promise<InvoiceHead[]> {
   if (!ids.length) return []
@@ -71,12 +83,14 @@ function ownColumns<C extends Readonly<Record<string, unknown>>>(all: C) {
   } = all
   return own as Omit<C, 'tenant_id' | 'rev' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by'>
 }
+// reasons are read by themselves: no list, event or letter needs them
+const { trace: _c, ...lineColumns } = ownColumns(getTableColumns(invoice_line_item))
 /** Everything whole invoices are made of; $1 tenant, `ids`: the invoices in their order, as an expression. */
 const partsOf = (ids: string) => ({
-  heads: headsOf(ids),
+  heads: headsOf(headValues, ids),
   lines: rows(
     {
-      ...expressionsOf(ownColumns(getTableColumns(invoice_line_item)), 'x'),
+      ...expressionsOf(lineColumns, 'x'),
       unit: expression<Unit>(`coalesce(${unitOfProduct('x.product_id').sql}, 'each')`),
     },
     `from invoice_line_item x where x.tenant_id = $1 and x.invoice_id = any(${ids}) order by x.invoice_id, x.line_no`,

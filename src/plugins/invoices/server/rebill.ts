@@ -44,7 +44,7 @@ export interface DraftedCorrection {
 const named = ({ id, invoice_no }: Invoice) => ({ id, invoice_no })
 
 /** Throws 409 for what a person has to settle by hand: their own changes would be lost. */
-function refuseByHand({ invoice_no, edited, credited_amount, payments }: Invoice): void {
+export function refuseByHand({ invoice_no, edited, credited_amount, payments }: Invoice): void {
   if (edited)
     throw conflict('CHANGED_BY_HAND', `${invoice_no} was changed by hand. Credit and bill it by hand too`)
   if (D(credited_amount).gt(ZERO))

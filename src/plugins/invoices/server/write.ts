@@ -43,6 +43,7 @@ const lineValues = (line: InvoiceContent['line_items'][number], at: number) => (
   subtotal: line.subtotal,
   tax_amount: line.tax_amount,
   tax_rows: stored(line.tax_rows),
+  trace: line.trace ?? null,
 })
 const feeValues = (fee: InvoiceContent['fees'][number]) => ({
   fee_row_id: fee.fee_row_id,
@@ -71,14 +72,21 @@ function ownColumns<C extends Readonly<Record<string, unknown>>>(all: C) {
     'id' | 'tenant_id' | 'invoice_id' | 'rev' | 'created_at' | 'updated_at' | 'created_by' | 'updated_by'
   >
 }
+const { trace: _x, ...kept } = ownColumns(getTableColumns(invoice_line_item))
 const line = given(ownColumns(getTableColumns(invoice_line_item)))
+const lineKept = given(kept)
 const fee = given(ownColumns(getTableColumns(invoice_fee)))
+/** $1 tenant, $2 invoice: the reasons of a line that stays at its price stay with it. */
+const HELD_TRACE = `(select held.trace from invoice_line_item held
+  where held.tenant_id = $1 and held.invoice_id = $2 and held.line_item_id = x.line_item_id
+    and held.unit_price = x.unit_price limit 1)`
 /** $1 tenant, $2 invoice, $3 lines, $4 fees: those it had go. */
 const CONTENT = statement(
   `with no_line as (delete from invoice_line_item where tenant_id = $1 and invoice_id = $2),
    no_fee as (delete from invoice_fee where tenant_id = $1 and invoice_id = $2),
-   new_line as (insert into invoice_line_item (tenant_id, invoice_id, ${line.names})
-     select $1, $2, ${line.names} from json_to_recordset($3::json) as x(${line.shape}))
+   new_line as (insert into invoice_line_item (tenant_id, invoice_id, ${lineKept.names}, trace)
+     select $1, $2, ${lineKept.of('x')}, coalesce(x.trace, ${HELD_TRACE})
+     from json_to_recordset($3::json) as x(${line.shape}))
    insert into invoice_fee (tenant_id, invoice_id, ${fee.names})
    select $1, $2, ${fee.names} from json_to_recordset($4::json) as x(${fee.shape})`,
 )

@@ -154,7 +154,9 @@ function priceChain(line: TracedLine, names: Names): readonly Entry[] {
         ]),
     {
       label: 'Unit price',
-      note: source ? `From ${SOURCES[source] ?? source}` : undefined,
+      note:
+        [source ? `From ${SOURCES[source] ?? source}` : '', line.kept].filter(Boolean).join('. ') ||
+        undefined,
       formula: `${formats.quantity(line.quantity, line.unit ?? 'gallon')} ×`,
       value: line.unit_price === null ? formats.NONE : unit(line.unit_price),
       kind: 'sum',
@@ -359,9 +361,13 @@ export function traceOf(traced: Traced, key: number | undefined, names: Names): 
     groups: [
       ...groups,
       {
-        title: 'Order',
+        title: capital(traced.of ?? 'order'),
         lines: [
-          { label: 'Order total', value: formats.money(traced.total), kind: 'total' },
+          {
+            label: `${capital(traced.of ?? 'order')} total`,
+            value: formats.money(traced.total),
+            kind: 'total',
+          },
           ...ratesEntry(line ? [line] : traced.lines),
           ...(traced.ordered ? [{ label: 'When ordered', value: formats.money(traced.ordered) }] : []),
         ],

@@ -1,6 +1,6 @@
 /** Parts that orders add to the statements of areas below. */
 import { sql } from 'drizzle-orm'
-import type { Expression, ServerKit } from '#server'
+import { attention, type Expression, type ServerKit } from '#server'
 import {
   type CustomerAccount,
   customerAccounts,
@@ -14,6 +14,7 @@ import { ownProducts, productUses } from '../../products/server/public.ts'
 import { wallClocks } from '../../settings/server/public.ts'
 import { ownTerminals } from '../../suppliers/server/public.ts'
 import { taxRateUses, taxUseUses } from '../../taxes/server/public.ts'
+import { orderAttention } from './attention.ts'
 import { accountAsked, accountOf, availableCredit } from './pricing/accounts.ts'
 import { orderClocks } from './rows/keep-clock.ts'
 import { ordersOnNumbers } from './rows/orders-on-numbers.ts'
@@ -38,6 +39,7 @@ const lastPaid = (customer: string, products: string, lines: string): string => 
   order by l.product_id, l.delivered_at desc, l.id desc`
 /** Contributes what orders refer to, and what a driver reaches through his. */
 export function contributeOrders({ contribute }: ServerKit): void {
+  contribute(attention, orderAttention)
   contribute(wallClocks, { sales_order: orderClocks })
   contribute(underWay, {
     orders: `exists (select from sales_order where tenant_id = $1 and customer_id = $2::bigint

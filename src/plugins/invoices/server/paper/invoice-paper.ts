@@ -9,7 +9,7 @@ import { readPaperFacts } from './paper-facts.ts'
 export const invoiceFileName = (invoice: Pick<Invoice, 'customer' | 'invoice_no' | 'invoice_date'>): string =>
   paperName([invoice.customer.customer_name, invoice.invoice_no, invoice.invoice_date])
 
-/** What the invoice says on paper, block by block. Throws 404. */
+/** The document of an invoice, block by block. Throws 404. */
 export async function invoicePaper(
   tx: Tx,
   files: Files,

@@ -2,6 +2,7 @@
 import type { SalesOrder } from '#schema/sales/sales-orders.ts'
 import type { PriceTrace } from '../../../pricing/public.ts'
 import type { Traced } from '#plugins/pricing/public.ts'
+import { reasonOfPrice } from '../../rules/order/price-reason.ts'
 import { type EditLine, isPriceable } from '../editor/draft/line.ts'
 import type { Money } from '../editor/draft/order-draft.ts'
 
@@ -19,7 +20,7 @@ export function tracedOrder(order: Partial<SalesOrder> & Pick<SalesOrder, 'id'>)
       unit_price: line.unit_price ?? null,
       subtotal: line.subtotal ?? '0',
       trace: (line.price_trace ?? null) as PriceTrace | null,
-      reason: reasonOf(order.notes, line.line_no),
+      reason: reasonOfPrice(order.notes, line.line_no),
       charged_as_of: line.charged_as_of ?? null,
     })),
     taxes: tax_details.taxable_items,
@@ -29,9 +30,6 @@ export function tracedOrder(order: Partial<SalesOrder> & Pick<SalesOrder, 'id'>)
     ordered: order.ordered_total ?? null,
   }
 }
-/** Reasons of prices set by hand stand in the notes, one line each. */
-const reasonOf = (notes: string | null | undefined, no: number): string | null =>
-  new RegExp(`^Price of line ${no} set to [^:]+: (.+)$`, 'm').exec(notes ?? '')?.[1] ?? null
 export function tracedPreview(money: Money, lines: readonly EditLine[]): Traced | undefined {
   const sent = lines.filter(isPriceable)
   if (money.total === undefined || !money.tax_details) return undefined

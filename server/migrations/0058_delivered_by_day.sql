@@ -1,0 +1,1 @@
+CREATE INDEX "sales_order_line_delivered_at_idx" ON "sales_order_line" USING btree ("tenant_id","delivered_at") WHERE "sales_order_line"."delivered_at" is not null;

@@ -1,0 +1,120 @@
+import { decimal, DayStacks, formats, Panel, PanelTable, Product, productKind } from '#ui'
+import type { ProductSum, ProductSummary } from '#schema/sales/dashboard.ts'
+import { marginOf } from '../sums.ts'
+import { useSummary } from './use-summary.ts'
+import * as s from './home.css.ts'
+
+/** Products that have a color of their own in the chart; those after them are one series. */
+const MOST = 6
+/** Rows of the table, before the link to the products. */
+const ROWS = 8
+const gallons = ({ products }: ProductSummary) => products.filter(({ sold_as }) => sold_as === 'gallon')
+
+/** What was delivered of each product by day, with its dollars and margin. */
+export default function ProductsPanel() {
+  const answer = useSummary()
+  return (
+    <Panel
+      answer={answer}
+      bones={6}
+      count={({ date_range: { start, end } }) => `${formats.day(start)} – ${formats.day(end)}, gallons`}
+      isEmpty={({ products }) => products.length === 0}
+      empty="Nothing was delivered in these days."
+    >
+      {(summary) => (
+        <>
+          <Chart summary={summary} />
+          <Table summary={summary} />
+        </>
+      )}
+    </Panel>
+  )
+}
+function daysOf({ date_range: { start, days } }: ProductSummary): readonly string[] {
+  const first = Date.parse(`${start}T12:00:00Z`)
+  return Array.from({ length: days }, (_, i) => new Date(first + i * 86_400_000).toISOString().slice(0, 10))
+}
+const inThousands = (value: number): string =>
+  value >= 1000 ? `${formats.number((value / 1000).toFixed(1))} k` : formats.number(value.toFixed(0))
+function Chart({ summary }: { readonly summary: ProductSummary }) {
+  const shown = gallons(summary)
+  const own = shown.slice(0, MOST)
+  const rest = shown.slice(MOST).map(({ product_id }) => product_id)
+  const series = [
+    ...own.map(({ name, dyed }) => ({ name, kind: productKind(name), dyed })),
+    ...(rest.length ? [{ name: 'Others', kind: 'lpg' as const, dyed: false }] : []),
+  ]
+  const days = daysOf(summary).map((day) => {
+    const rows = summary.by_day.filter(({ date }) => date === day)
+    const of = (isMeant: (id: number) => boolean) =>
+      decimal.add('0', ...rows.flatMap((row) => (isMeant(row.product_id) ? [row.delivered_quantity] : [])))
+    const parts = [
+      ...own.map(({ product_id }) => of((id) => id === product_id)),
+      ...(rest.length ? [of((id) => rest.includes(id))] : []),
+    ]
+    const whole = decimal.add('0', ...parts)
+    return {
+      key: day,
+      name: formats.day(day).replace(/ \w+ /, ' '),
+      text: Number(whole) === 0 ? '' : inThousands(Number(whole)),
+      values: parts.map(Number),
+    }
+  })
+  return <DayStacks label="Gallons delivered by day" series={series} days={days} scale={inThousands} />
+}
+const cents = (value: number | null): string =>
+  value === null ? formats.NONE : formats.number(value.toFixed(1))
+function Move({ one }: { readonly one: ProductSum }) {
+  const { now, before } = marginOf(one)
+  if (now === null || before === null) return <>{formats.NONE}</>
+  const moved = Number((now - before).toFixed(1))
+  if (moved === 0) return <>same</>
+  return (
+    <span
+      className={s.change[moved > 0 ? 'up' : 'down']}
+    >{`${moved > 0 ? '+' : '−'}${cents(Math.abs(moved))} ¢`}</span>
+  )
+}
+function Table({ summary }: { readonly summary: ProductSummary }) {
+  const { products, date_range } = summary
+  const seesMoney = products.every(({ goods_total }) => goods_total !== undefined)
+  const seesMargin = products.every(({ margin_total }) => margin_total !== undefined)
+  const range = `delivered_at__gte=${date_range.start}&delivered_at__lte=${date_range.end}`
+  return (
+    <PanelTable
+      label="Products"
+      heads={[
+        { words: 'Product' },
+        { words: 'Quantity', end: true },
+        ...(seesMoney ? [{ words: 'Goods sold', end: true }] : []),
+        ...(seesMargin
+          ? [
+              { words: 'Margin ¢', end: true, wide: true },
+              { words: 'Change', end: true, wide: true },
+            ]
+          : []),
+      ]}
+    >
+      {products.slice(0, ROWS).map((one) => (
+        <tr key={`${one.product_id} ${one.sold_as}`}>
+          <td>
+            <a
+              href={`/sales-order?${range}&product_id=${one.product_id}&status=delivered,verified,completed`}
+              data-panel-row=""
+            >
+              <Product name={one.name} dyed={one.dyed} />
+            </a>
+          </td>
+          <td className={s.end}>{formats.quantity(decimal.round(one.delivered_quantity, 0), one.sold_as)}</td>
+          {seesMoney && <td className={s.end}>{formats.money(one.goods_total, 0)}</td>}
+          {seesMargin && <td className={s.endWide}>{cents(marginOf(one).now)}</td>}
+          {seesMargin && (
+            <td className={s.endWide}>
+              <Move one={one} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </PanelTable>
+  )
+}

@@ -1,0 +1,18 @@
+import { type Answer, useAnswer } from '#core/screens/index.ts'
+import type { OfficeException } from '#schema/sales/dashboard.ts'
+import { readExceptions } from '../commands.ts'
+
+/** Kinds of events after which something else may wait. */
+const KINDS = [
+  'sales-order',
+  'delivery-exception',
+  'asset',
+  'invoice',
+  'tax',
+  'tax-rate',
+  'repricing-look',
+  'exemption-certificate',
+]
+/** What waits for the office, the gravest first; read again after what may change it. */
+export const useExceptions = (): Answer<{ readonly items: readonly OfficeException[] }> =>
+  useAnswer('office-exceptions', () => readExceptions({}), KINDS)

@@ -1,0 +1,36 @@
+/** The dashboard: sums of what happened, and what waits for the office. */
+import { officeExceptions, productSummary } from '#schema/sales/dashboard.ts'
+import { attention, defineServerPlugin } from '#server'
+import { summaryReader } from './server/summary.ts'
+
+const WEIGHT = { red: 0, amber: 1, neutral: 2 } as const
+
+export default defineServerPlugin({
+  id: 'home',
+  mount({ serve }) {
+    const read = summaryReader()
+    serve(productSummary, (req) => read(req, req.query.days, req.query.force_refresh))
+    serve(officeExceptions, async (req) => {
+      const shown = attention.all().filter(([, { permission }]) => req.may(permission))
+      const items = await Promise.all(
+        shown.map(async ([kind, { title, tone, path, count }]) => {
+          const waiting = await count(req)
+          return {
+            kind,
+            title,
+            tone,
+            path,
+            count: waiting.count,
+            detail: waiting.detail ?? null,
+            since: waiting.since ?? null,
+          }
+        }),
+      )
+      return {
+        items: items
+          .filter(({ count }) => count > 0)
+          .toSorted((a, b) => WEIGHT[a.tone] - WEIGHT[b.tone] || a.kind.localeCompare(b.kind)),
+      }
+    })
+  },
+})

@@ -1,0 +1,24 @@
+/** Panels of the dashboard about invoices and payments. */
+import { contribute, homePanels } from '#core'
+
+export const panelsOfHome = [
+  contribute(homePanels, {
+    id: 'invoices.receivables',
+    title: 'Receivables',
+    permission: 'invoice.read',
+    layouts: {
+      accounting: { rank: 20, place: 'side' },
+      owner: { rank: 70, place: 'side' },
+    },
+    load: () => import('./screens/home/receivables-panel.tsx'),
+  }),
+  contribute(homePanels, {
+    id: 'invoices.unapplied',
+    title: 'Unapplied money',
+    permission: 'invoice.read',
+    layouts: {
+      accounting: { rank: 60, place: 'half' },
+    },
+    load: () => import('./screens/home/unapplied-panel.tsx'),
+  }),
+]

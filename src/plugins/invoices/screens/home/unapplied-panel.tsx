@@ -1,0 +1,45 @@
+import { useAnswer } from '#core/screens/index.ts'
+import { atoms, formats, Panel, PanelLink, PanelTable } from '#ui'
+import { readReceivables } from '../../commands/receivables.ts'
+
+const ROWS = 8
+/** Customers are asked for as many as an aging has. */
+const MOST = 500
+/** Money of customers that pays for no invoice yet. */
+export default function UnappliedPanel() {
+  const answer = useAnswer('receivables unapplied', () => readReceivables({ page: 1, size: MOST }), [
+    'invoice',
+    'payment',
+    'customer',
+  ])
+  return (
+    <Panel
+      answer={answer}
+      count={({ totals }) => formats.money(totals.unapplied)}
+      isEmpty={({ totals }) => Number(totals.unapplied) === 0}
+      empty="No money without an invoice."
+    >
+      {({ rows }) => (
+        <PanelTable
+          label="Unapplied money"
+          heads={[{ words: 'Customer' }, { words: 'Owes', end: true }, { words: 'Left', end: true }]}
+        >
+          {rows
+            .filter(({ unapplied }) => Number(unapplied) > 0)
+            .slice(0, ROWS)
+            .map(({ customer, unapplied, buckets }) => (
+              <tr key={customer.id}>
+                <td>
+                  <PanelLink to={`/customer/${customer.id}`}>{customer.customer_name}</PanelLink>
+                </td>
+                <td className={atoms.end}>
+                  {formats.money(String(buckets.reduce((sum, amount) => sum + Number(amount), 0)))}
+                </td>
+                <td className={atoms.end}>{formats.money(unapplied)}</td>
+              </tr>
+            ))}
+        </PanelTable>
+      )}
+    </Panel>
+  )
+}

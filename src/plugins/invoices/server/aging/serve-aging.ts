@@ -1,0 +1,48 @@
+/** Calls that answer what is owed by how late it is. */
+import { aging } from '#schema/sales/standing.ts'
+import { receivablesAging } from '#schema/sales/receivables.ts'
+import { localDay } from '#schema/values/zone.ts'
+import { forbidden, notFound, pagingOf, type ServerKit } from '#server'
+import { filterOfInvoices } from '../list.ts'
+import { readCustomerRows, readInvoiceRows, readTotals } from './aging.ts'
+import type { AgingQuestion } from './question.ts'
+
+/** Serves the aging of the company and of one customer. */
+export function serveAging({ serve }: ServerKit): void {
+  serve(receivablesAging, async (req) => {
+    if (!req.may('customer.read')) throw forbidden()
+    const { as_of, basis = 'due', group = 'customer', ...query } = req.query
+    const today = localDay(req.now, req.user.zone)
+    const question: AgingQuestion = {
+      as_of: as_of ?? today,
+      past: as_of !== undefined && as_of < today,
+      basis,
+      where: filterOfInvoices({ ...req, query }),
+    }
+    const paging = pagingOf(query, 100)
+    const [rows, { oldest_days: _, ...totals }] = await Promise.all([
+      (group === 'customer' ? readCustomerRows : readInvoiceRows)(req.tx, question, paging),
+      readTotals(req.tx, question),
+    ])
+    const total = group === 'customer' ? totals.customers : totals.invoices
+    return { as_of: question.as_of, rows, totals, total, page: paging.page, size: paging.size }
+  })
+  serve(aging, async (req) => {
+    const { rowCount } = await req.tx.client.query('select from customer where tenant_id = $1 and id = $2', [
+      req.tenant,
+      req.params.id,
+    ])
+    if (!rowCount) throw notFound('Customer')
+    const as_of = localDay(req.now, req.user.zone)
+    const question = { as_of, past: false, basis: 'due', payer: req.params.id } as const
+    const { buckets, invoices } = await readTotals(req.tx, question)
+    const [current, days_1_30, days_31_60, days_61_90, days_over_90] = buckets as [
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    return { current, days_1_30, days_31_60, days_61_90, days_over_90, count: invoices }
+  })
+}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { has, not, typing, useCommand, useMay, useScreen } from '#core'
 import { useKeys } from '#core/screens/index.ts'
+import { bulkPrepareEmail } from '#schema/sales/invoice-desk.ts'
 import { dayClose, type DayClose, type DayCloseRun } from '#schema/sales/day-close.ts'
 import {
   Banner,
@@ -89,6 +90,7 @@ function RunActions({ run, day }: { readonly run: DayCloseRun; readonly day: Day
   const may = useMay(resumeRun.permission!)
   const { date, state, total, done, refused } = run
   const left = total - done - refused
+  const maySend = useMay(bulkPrepareEmail.permission)
   const goOn = () => {
     if (state === 'stopped' && may) void resume({ date })
   }
@@ -104,6 +106,12 @@ function RunActions({ run, day }: { readonly run: DayCloseRun; readonly day: Day
       <Button kind="primary" keys="mod+enter" disabled={!may} onPress={goOn}>
         Resume, {left} left
       </Button>
+    )
+  if (day && day.day.to_send > 0 && maySend)
+    return (
+      <LinkButton kind="primary" to="/invoice?view=to-send">
+        Send {formats.number(day.day.to_send)}
+      </LinkButton>
     )
   return day?.next ? (
     <LinkButton kind="primary" to={`${PATH}/${day.next}`}>

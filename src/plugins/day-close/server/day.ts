@@ -3,7 +3,7 @@ import { createInvoice } from '#schema/sales/invoices.ts'
 import { addDays, localDay } from '#schema/values/zone.ts'
 import type { CloseDay, CloseOrder, DayClose, OddOrder } from '#schema/sales/day-close.ts'
 import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
-import type { CloseChecks } from '#schema/values/close-checks.ts'
+import { CLOSE_CHECKS, type CloseChecks } from '#schema/values/close-checks.ts'
 import { money, sum } from '#schema/values/decimal.ts'
 import { notFound, type Req, type Tx } from '#server'
 import { type BilledDay, billedDays, journalOf } from '../../invoices/server/public.ts'
@@ -170,7 +170,7 @@ export async function partsOfDay(
       orders.filter(({ is_billed }) => !is_billed).map(({ id }) => id),
     ),
   ])
-  const weight = ({ findings: [first] }: Judged) => (first?.tone === 'red' ? 0 : 1)
+  const weight = ({ findings: [first] }: Judged) => (first ? CLOSE_CHECKS.indexOf(first.kind) : 0)
   return {
     orders,
     heads: new Map(heads.map((head) => [head.id, head])),

@@ -161,7 +161,6 @@ function Day({
         ) : (
           shows('journal') && <JournalPane day={day} />
         )}
-        {isNarrow && tab === 'journal' && close.current && <JournalPane day={day} />}
       </div>
     </>
   )

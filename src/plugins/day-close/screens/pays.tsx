@@ -13,8 +13,9 @@ export function Pays({ odd }: { readonly odd: OddOrder }) {
   if (!preview) return null
   const { rows, total, words } = preview
   return (
-    <section>
-      <table className={s.rows}>
+    // a table that is wider than its place is scrolled by the arrow keys
+    <section className={s.scrolls} tabIndex={0} aria-label="What the customer pays">
+      <table className={s.wideRows}>
         <thead>
           <tr>
             <th scope="col" className={s.cell}>

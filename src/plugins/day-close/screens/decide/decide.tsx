@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useKeys } from '#core/screens/index.ts'
 import type { DayClose, OfferedChoice } from '#schema/sales/day-close.ts'
-import { Button, ChoiceCards, formats, Kbd, Note, TextArea, TextField } from '#ui'
-import { decimal } from '#ui'
+import { Button, ChoiceCards, decimal, formats, Kbd, narrow, Note, TextArea, TextField, useMedia } from '#ui'
 import { usePreview } from '../use-preview.ts'
 import type { Close } from '../use-day.ts'
 import * as s from '../close.css.ts'
@@ -50,7 +49,10 @@ export function Decide({ day, close }: { readonly day: DayClose; readonly close:
   useKeys([{ keys: 'mod+enter', title: 'Settle and next', run: send }], 'screen')
   // the arrow keys choose at once
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus(), [])
+  const isNarrow = useMedia(narrow)
+  useEffect(() => {
+    if (!isNarrow) box.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus()
+  }, [isNarrow])
   const preview = usePreview(odd)
   const totalOf = (one: OfferedChoice, i: number) =>
     i === 0 ? (preview?.total.next ?? one.total) : one.total

@@ -88,6 +88,7 @@ export {
 export {
   Panel,
   PanelFigure,
+  PanelGrow,
   PanelLink,
   PanelPlace,
   PanelRow,

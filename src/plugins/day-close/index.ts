@@ -1,4 +1,4 @@
-import { contribute, definePlugin, listTools } from '#core'
+import { contribute, definePlugin, homePanels, listTools } from '#core'
 import { closeEvents, dayClose } from '#schema/sales/day-close.ts'
 import { icons } from '#ui'
 import * as commands from './commands.ts'
@@ -27,6 +27,13 @@ export default definePlugin({
     },
   ],
   contributes: [
+    contribute(homePanels, {
+      id: 'day-close.days',
+      title: 'Day close',
+      permission,
+      layouts: { accounting: { rank: 10, place: 'main' } },
+      load: () => import('./screens/home/days-panel.tsx'),
+    }),
     contribute(listTools, {
       list: 'invoice',
       label: 'Close the day',

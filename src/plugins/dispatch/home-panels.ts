@@ -3,6 +3,13 @@ import { contribute, homePanels } from '#core'
 
 export const panelsOfHome = [
   contribute(homePanels, {
+    id: 'dispatch.today',
+    title: 'Today',
+    permission: 'dispatch.read',
+    layouts: { dispatcher: { rank: 10, place: 'full' } },
+    load: () => import('./screens/home/today-panel.tsx'),
+  }),
+  contribute(homePanels, {
     id: 'dispatch.drivers',
     title: 'Drivers today',
     permission: 'dispatch.read',

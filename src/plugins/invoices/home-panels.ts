@@ -13,6 +13,13 @@ export const panelsOfHome = [
     load: () => import('./screens/home/receivables-panel.tsx'),
   }),
   contribute(homePanels, {
+    id: 'invoices.to-do',
+    title: 'Invoices to do',
+    permission: 'invoice.read',
+    layouts: { accounting: { rank: 40, place: 'half' } },
+    load: () => import('./screens/home/to-do-panel.tsx'),
+  }),
+  contribute(homePanels, {
     id: 'invoices.unapplied',
     title: 'Unapplied money',
     permission: 'invoice.read',

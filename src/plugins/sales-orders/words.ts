@@ -52,7 +52,7 @@ export interface Attention {
   readonly mend?: Mend
 }
 /** a command for this order, or the page of another one */
-type Mend =
+export type Mend =
   | { readonly command: string; readonly label: string }
   | { readonly to: string; readonly label: string }
 const mend = (command: string, label: string): Mend => ({ command: `sales-order.${command}`, label })

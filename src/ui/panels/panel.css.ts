@@ -135,12 +135,12 @@ globalStyle(`${table} th`, {
   color: vars.fg.two,
   background: vars.bg.subtle,
   textAlign: 'left',
-  padding: '6px 12px',
+  padding: '6px 8px',
   whiteSpace: 'nowrap',
 })
 globalStyle(`${table} td`, {
   height: 30,
-  padding: '2px 12px',
+  padding: '2px 8px',
   borderTop: `1px solid ${vars.line.faint}`,
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
@@ -151,5 +151,15 @@ globalStyle(`${table} tbody tr:focus-within`, {
   boxShadow: `inset 3px 0 ${vars.accent.base}`,
 })
 globalStyle(`${table} tfoot td`, { fontWeight: 600 })
+globalStyle(`${table} :is(th, td):first-child`, { paddingLeft: 12 })
+globalStyle(`${table} :is(th, td):last-child`, { paddingRight: 12 })
+/** The cell that gives way where the table is narrow. */
+export const grow = style({
+  width: '100%',
+  maxWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@media': { [narrow]: { minWidth: 120 } },
+})
 export const end = style({ textAlign: 'right !important' as 'right' })
 export const onlyWide = style({ '@media': { [narrow]: { display: 'none' } } })

@@ -146,6 +146,18 @@ export const PanelLink = ({ to, children }: { readonly to: string; readonly chil
     {children}
   </a>
 )
+/** The cell of a table that gives way where there is little room. */
+export const PanelGrow = ({
+  title,
+  children,
+}: {
+  readonly title?: string | undefined
+  readonly children: ReactNode
+}) => (
+  <td className={s.grow} title={title}>
+    {children}
+  </td>
+)
 /** Rows of two lines: what it is, and whom it concerns or why. */
 export const PanelRows = ({ children }: { readonly children: ReactNode }) => (
   <ul className={s.rows}>{children}</ul>

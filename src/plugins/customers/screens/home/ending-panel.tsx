@@ -1,6 +1,6 @@
 import { useAsk } from '#core'
 import { certificate } from '#schema/areas/parties.ts'
-import { atoms, formats, Panel, PanelLink, PanelTable, shiftDay, Tag } from '#ui'
+import { formats, Panel, PanelGrow, PanelLink, PanelTable, shiftDay, Tag } from '#ui'
 import { expiryOf, SOON_DAYS } from '../../rules/expiry.ts'
 
 const ROWS = 8
@@ -25,10 +25,7 @@ export default function EndingPanel() {
       }}
     >
       {({ items }) => (
-        <PanelTable
-          label="Ends soon"
-          heads={[{ words: 'Customer' }, { words: 'What', wide: true }, { words: 'Ends' }]}
-        >
+        <PanelTable label="Ends soon" heads={[{ words: 'Customer' }, { words: 'What' }, { words: 'Ends' }]}>
           {items.map((one) => {
             const expiry = expiryOf(one, formats.today())
             return (
@@ -36,9 +33,11 @@ export default function EndingPanel() {
                 <td>
                   <PanelLink to={`/exemption-certificate/${one.id}`}>{one.customer?.customer_name}</PanelLink>
                 </td>
-                <td className={atoms.onlyWide}>Exemption certificate {one.certificate_no}</td>
+                <PanelGrow>Certificate {one.certificate_no}</PanelGrow>
                 <td>
-                  {formats.day(one.expires_on)} <Tag tone={expiry.tone}>{expiry.words}</Tag>
+                  <Tag tone={expiry.tone} title={formats.day(one.expires_on)}>
+                    {expiry.words}
+                  </Tag>
                 </td>
               </tr>
             )

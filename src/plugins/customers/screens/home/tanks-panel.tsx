@@ -1,6 +1,6 @@
 import { useAsk } from '#core'
 import { asset } from '#schema/areas/parties.ts'
-import { atoms, formats, LinkButton, Panel, PanelLink, PanelTable } from '#ui'
+import { atoms, formats, LinkButton, Panel, PanelGrow, PanelLink, PanelTable } from '#ui'
 import { orderPath } from '../../commands/standing.ts'
 import { gallonsToOrder } from '../../rules/run-out.ts'
 import { OnOrderOf, RunsOut, TankBar, type TankRow } from '../tank/tank-cells.tsx'
@@ -49,12 +49,12 @@ function TankLine({ tank }: { readonly tank: TankRow }) {
   const gallons = gallonsToOrder(tank.ullage)
   return (
     <tr>
-      <td>
+      <PanelGrow title={name}>
         <PanelLink to={`/asset/${tank.id}`}>{tank.customer?.customer_name ?? tank.asset_name}</PanelLink>{' '}
         <span className={atoms.muted}>{tank.customer && tank.asset_name}</span>
-      </td>
+      </PanelGrow>
       <td className={atoms.onlyWide}>
-        <span style={{ display: 'inline-block', width: 80 }}>
+        <span style={{ display: 'inline-block', width: 60 }}>
           <TankBar tank={tank} />
         </span>
       </td>

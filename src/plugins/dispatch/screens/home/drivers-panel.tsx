@@ -1,4 +1,4 @@
-import { Avatar, Bar, formats, Panel, PanelRow, PanelRows, Tag } from '#ui'
+import { atoms, Avatar, Bar, formats, Panel, PanelRow, PanelRows, Tag } from '#ui'
 import { placeOfDay } from './day-place.ts'
 import { isDone, lateOf } from './lane-words.ts'
 import { useLanes } from './use-lanes.ts'
@@ -31,15 +31,15 @@ export default function DriversPanel() {
                   words={lane.driver.name}
                   mark={<Avatar name={lane.driver.name} />}
                   figure={
-                    <>
-                      {late && <Tag tone={late.tone}>{late.words}</Tag>}{' '}
+                    <span className={atoms.row}>
+                      {late && <Tag tone={late.tone}>{late.words}</Tag>}
                       <Bar
                         value={(done / lane.cards.length) * 100}
                         label={`${lane.driver.name}: ${words} stops done`}
                         {...(late?.tone === 'red' ? { tone: 'red' as const } : {})}
-                      />{' '}
+                      />
                       {words}
-                    </>
+                    </span>
                   }
                 />
               )

@@ -5,6 +5,8 @@ import { useLanes } from './use-lanes.ts'
 
 const words = ({ eta, started_at }: LaneCard): string =>
   eta ? `Arrives ${formats.time(eta)}` : `Under way since ${formats.time(started_at)}`
+/** Rows before the rest is left to dispatch. */
+const ROWS = 8
 /** Drivers on their way to a customer, and when they arrive. */
 export default function RoadPanel() {
   const answer = useLanes(formats.today())

@@ -3,8 +3,8 @@ import { atoms, formats, Panel, PanelLink, PanelTable } from '#ui'
 import { readReceivables } from '../../commands/receivables.ts'
 
 const ROWS = 8
-/** Customers are asked for as many as an aging has. */
-const MOST = 500
+/** Customers of one page of the aging. */
+const MOST = 200
 /** Money of customers that pays for no invoice yet. */
 export default function UnappliedPanel() {
   const answer = useAnswer('receivables unapplied', () => readReceivables({ page: 1, size: MOST }), [

@@ -1,9 +1,13 @@
 import { useState } from 'react'
+import { useGantry } from '#core'
 import { useAnswer } from '#core/screens/index.ts'
 import {
   atoms,
+  Button,
   formats,
+  LinkButton,
   Panel,
+  PanelGrow,
   PanelLink,
   PanelTable,
   Product,
@@ -15,7 +19,8 @@ import {
 } from '#ui'
 import { listOrders } from '../../commands/reading.ts'
 import type { OrderRow } from '../../rows.ts'
-import { amountWords, attentionOf, orderWord, planOf } from '../../words.ts'
+import { runOrder } from '../run-order.ts'
+import { amountWords, attentionOf, type Mend, orderWord, planOf } from '../../words.ts'
 
 const ROWS = 8
 /** Orders of two days; more are left to the list. */
@@ -79,11 +84,12 @@ function OrderTable({ rows, quiet }: { readonly rows: readonly OrderRow[]; reado
         { words: 'Quantity', end: true, wide: true },
         { words: 'When' },
         { words: 'Missing' },
+        { words: 'Next step', end: true },
       ]}
       foot={
         quiet > 0 && (
           <tr>
-            <td colSpan={7}>{formats.plural(quiet, 'more', 'more')} with nothing missing</td>
+            <td colSpan={8}>{formats.plural(quiet, 'more', 'more')} with nothing missing</td>
           </tr>
         )
       }
@@ -106,13 +112,35 @@ function OrderLine({ row }: { readonly row: OrderRow }) {
       <td className={atoms.onlyWide}>
         <StatusRing status={orderWord(row)} />
       </td>
-      <td>
+      <PanelGrow title={[row.customer.customer_name, row.ship_to?.name].filter(Boolean).join(', ')}>
         {row.customer.customer_name} <span className={atoms.muted}>{row.ship_to?.name}</span>
-      </td>
+      </PanelGrow>
       <td className={atoms.onlyWide}>{product && <Product name={product.name} dyed={product.dyed} />}</td>
       <td className={`${atoms.end} ${atoms.onlyWide}`}>{amountWords(row)}</td>
-      <td>{at ? `${at.day} ${at.window}` : 'Not planned'}</td>
+      <td>
+        {at
+          ? `${at.day === formats.day(formats.today()) ? 'Today' : 'Tomorrow'} ${at.window}`
+          : 'Not planned'}
+      </td>
       <td>{first && <Tag tone={first.tone}>{first.text}</Tag>}</td>
+      <td className={atoms.end}>{first?.mend && <MendStep mend={first.mend} row={row} />}</td>
     </tr>
+  )
+}
+/** The next step of an order that lacks something. */
+function MendStep({ mend, row }: { readonly mend: Mend; readonly row: OrderRow }) {
+  const gantry = useGantry()
+  const label = `${mend.label}: ${row.order_no}`
+  if ('to' in mend)
+    return (
+      <LinkButton size="s" to={mend.to} label={label}>
+        {mend.label}
+      </LinkButton>
+    )
+  const { command } = mend
+  return (
+    <Button size="s" label={label} onPress={() => void runOrder(gantry, command, [row])}>
+      {mend.label}
+    </Button>
   )
 }

@@ -1,18 +1,17 @@
 /** Words and sums of the screens of the day close. */
 import { expect, it } from 'vitest'
-import type { DayCloseRun } from '#schema/sales/day-close.ts'
 import { compared } from '#plugins/day-close/screens/use-preview.ts'
 import { stoppedWords } from '#plugins/day-close/screens/run-words.ts'
 
-const run = (more: Partial<DayCloseRun>): DayCloseRun =>
-  ({
-    stopped_at: '2026-11-17T17:42:00.000Z',
-    done: 12,
-    refused: 1,
-    total: 20,
-    items: [],
-    ...more,
-  }) as DayCloseRun
+type Stopped = Parameters<typeof stoppedWords>[0]
+const run = (more: Partial<Stopped>): Stopped => ({
+  stopped_at: '2026-11-17T17:42:00.000Z',
+  done: 12,
+  refused: 1,
+  total: 20,
+  items: [],
+  ...more,
+})
 
 it('a run that was stopped says what is done and what is to do', () => {
   expect(stoppedWords(run({}))).toBe(

@@ -2,8 +2,9 @@
 import type { DayCloseRun } from '#schema/sales/day-close.ts'
 import { formats } from '#ui'
 
+type Stopped = Pick<DayCloseRun, 'stopped_at' | 'done' | 'refused' | 'total' | 'items'>
 /** "12 orders are invoiced, 1 was refused, 7 are to do." */
-export function stoppedWords({ stopped_at, done, refused, total, items }: DayCloseRun): string {
+export function stoppedWords({ stopped_at, done, refused, total, items }: Stopped): string {
   const left = total - done - refused
   const next = items.find(({ state }) => state === 'todo')
   return [

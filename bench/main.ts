@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- server|stream|client|cards|dispatch|size|start|import|routes|phone]`: the named figures, or all
+ * `npm run bench [-- server|stream|client|cards|dispatch|size|start|import|day-close|routes|phone]`: the named figures, or all
  * of them.
  */
 import { endAll } from './kit.ts'
@@ -14,6 +14,7 @@ const FIGURES: Readonly<Record<string, () => Promise<{ default: () => Promise<vo
   size: () => import('./figures/size.ts'),
   start: () => import('./figures/start.ts'),
   import: () => import('./figures/import.ts'),
+  'day-close': () => import('./figures/day-close.ts'),
   routes: () => import('./figures/routes.ts'),
   phone: () => import('./figures/phone.ts'),
   profile: () => import('./figures/profile.ts'),

@@ -56,7 +56,7 @@ const fields = {
   license_no: maybe(printed(60)),
   push_to_drivers: flag(false),
   share_positions: flag(false),
-  /** what the day close asks before it bills an order */
+  /** checks of the day close */
   close_checks: CloseChecks.default(usualChecks),
   /** invoices of a close go out by email at once */
   send_on_close: flag(false),

@@ -129,7 +129,10 @@ function objectOf(schema: ZodType, at: Place): Record<string, unknown> {
   for (const [name, field] of fields) {
     const value = valueOf(field, { name, of, depth: at.depth + 1 })
     if (value !== undefined)
-      shown[name] = name === 'id' && !isRow ? exampleNumber(`${singular(at.name)}_id`) : value
+      shown[name] =
+        name === 'id' && typeof value === 'number' && !isRow
+          ? exampleNumber(`${singular(at.name)}_id`)
+          : value
   }
   if (isRow && ownName(schema)) rows.set(schema, shown)
   return shown

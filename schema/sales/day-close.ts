@@ -37,7 +37,7 @@ export const CloseOrder = z
     unit: z.string(),
     delivered_at: instant(),
     total: pricedField(money()),
-    /** what was settled of it, in words: "250 gal, was 2,500" */
+    /** decisions on it, in words: "250 gal, was 2,500" */
     settled: z.string().nullable(),
     /** the words that go to the invoice, where it is billed with a reason */
     reason: z.string().nullable(),
@@ -50,7 +50,7 @@ const Evidence = z
     label: z.string(),
     text: z.string(),
     value: z.string().nullable(),
-    /** whether it says what was typed: null where it neither says so nor speaks against it */
+    /** true where it says the same as what is right, false where it differs; null for neither */
     agrees: z.boolean().nullable(),
   })
   .meta({ id: 'CloseEvidence' })
@@ -87,8 +87,8 @@ export const OddOrder = z
     limit: z.string().nullable(),
     /** files of the meter ticket and other proof */
     photos: z.array(z.string()),
-    choices: z.array(Choice).min(1),
-    /** what else is asked of it, after this */
+    choices: z.array(Choice),
+    /** further findings, which are asked after this one */
     more: z.array(Found),
   })
   .meta({ id: 'OddOrder' })
@@ -183,6 +183,7 @@ const reads = 'invoice.read'
 export const closeDays = route({
   method: 'get',
   path: '/day-close/',
+  operation: 'dayCloseDays',
   ...common,
   summary: 'List days with what is delivered, verified, odd and billed of them',
   permission: reads,
@@ -270,7 +271,7 @@ export const resumeRun = route({
   failed: 'Failed to create/update invoice',
 })
 
-/** What was settled, as the log of changes keeps it. */
+/** Decision as the log of changes keeps it. */
 const Settled = z.object({
   id: z.int(),
   date: date(),

@@ -52,10 +52,8 @@ const head = {
   balance: money(),
   is_overdue: z.boolean(),
   revision: z.int(),
-  /** lines were changed by hand since the order filled them */
-  edited: z.boolean(),
-  /** why it was billed as it stands although something was odd; copies of before lack it */
-  billed_with_reason: z.string().nullable().optional(),
+  /** lines were changed by hand since the order filled them */ edited: z.boolean(),
+  /** of an odd order; copies of before lack it */ billed_with_reason: z.string().nullable().optional(),
   issued_at: instant().nullable(),
   sent_at: instant().nullable(),
   /** an email of it was accepted by a mail server, or captured; copies of before lack this and the two below */
@@ -80,8 +78,7 @@ export const Invoice = z
     discount_amount: money(),
     /** who pays: the customer, or the one it is billed to */
     payer: z.object({ id: z.int(), customer_name: z.string() }),
-    /** address lines, name first */
-    bill_to: z.array(z.string()),
+    /** address lines, name first */ bill_to: z.array(z.string()),
     delivered_to: z.array(z.string()),
     delivered_at: instant().nullable(),
     accounting: z
@@ -100,8 +97,7 @@ const CreateFields = z.strictObject({
   invoice_date: date().optional(),
   /** drafts whose lines were changed by hand stay as they are */
   keep_edited: z.preprocess(readBool, z.boolean()).optional() as unknown as z.ZodOptional<z.ZodBoolean>,
-  /** why the order is billed as it stands although something of it is odd; stays with its invoices */
-  billed_with_reason: printed(300).optional(),
+  /** why it is billed although it is odd */ billed_with_reason: printed(300).optional(),
 })
 export const invoices = route({
   method: 'get',

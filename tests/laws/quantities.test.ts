@@ -16,6 +16,7 @@ const ONE_UNIT: readonly string[] = [
   'src/plugins/driver-portal/day.ts',
   'src/plugins/fees/rules/fee-amount.ts',
   'src/plugins/invoices/rules/credit-lines.ts',
+  'src/plugins/invoices/server/journal.ts',
   'src/plugins/invoices/server/paper/charge-rows.ts',
   'src/plugins/sales-orders/rules/drop/lifts.ts',
   'src/plugins/sales-orders/screens/check-in/rows.ts',

@@ -31,7 +31,7 @@ export const unsettleOdd = commandFor(contract.unsettleOdd, {
   says: { done: 'Taken back' },
 })
 type SettleBody = z.input<typeof contract.settleOdd.body>
-/** What a decision did, as the message says it. */
+/** Words of the message after a decision. */
 const SETTLED: Readonly<Record<contract.CloseChoice, string>> = {
   use_gallons: 'Gallons corrected, verified again',
   use_price: 'Price corrected, verified again',

@@ -18,7 +18,7 @@ export interface Settled {
   readonly figures: string
   readonly undo: Undo
 }
-/** What takes a decision back. */
+/** Steps that take a decision back. */
 export type Undo =
   | { readonly kind: 'forget' }
   | { readonly kind: 'verify'; readonly override_reason: string | null }

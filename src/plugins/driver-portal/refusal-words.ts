@@ -39,6 +39,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
   TOTAL_BELOW_ZERO: LOOK,
   INVOICE_LOCKED: LOOK,
   NOT_INVOICED: LOOK,
+  HAS_LIFT: LOOK,
   NOTHING_DELIVERED: 'No gallons are entered. Enter them, or choose “Nothing dropped here” with the reason.',
   NET_MISSING:
     'This customer is billed on net gallons. Enter them, or the temperature and API gravity of the drop. For LPG enter the net of the meter, which goes by specific gravity.',

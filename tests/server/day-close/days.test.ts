@@ -75,7 +75,7 @@ describe('a day of deliveries', () => {
     expect((await ann.get(`day-close/${shop.today}`)).odd).toEqual([])
     await ann.put(`company-settings/${settings.id}`, { close_checks: {} })
   })
-  it('shows no prices to whoever may not see them', async () => {
+  it('is closed to roles without its permissions', async () => {
     const dora = await world.as(ann, 'dispatcher')
     expect((await dora.call('GET', 'day-close/')).status).toBe(403)
     const vera = await world.as(ann, 'viewer')

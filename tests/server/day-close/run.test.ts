@@ -107,7 +107,7 @@ describe('a run', () => {
   })
 })
 describe('a run that is stopped', () => {
-  it('keeps what is done, and goes on where it stands', async () => {
+  it('keeps what is done, and goes on after it', async () => {
     const world = await openWorld()
     const at = await openCloseShop(world)
     for (const quantity of ['1000', '1300', '1700']) await at.sell(quantity)

@@ -39,12 +39,12 @@ describe('gallons that the evidence says otherwise', () => {
       total: order.total,
     })
   })
-  it('can be billed as they stand, with a reason alone', async () => {
+  it('can be billed as they are, with a reason alone', async () => {
     expect((await at.settle(order.id, 'bill')).status).toBe(422)
     const { data } = await at.settle(order.id, 'bill', { reason: 'The driver filled it up' })
     expect(data.ready).toMatchObject([{ id: order.id, reason: 'The driver filled it up' }])
   })
-  it('are asked of nobody twice', async () => {
+  it('are asked once', async () => {
     const again = await at.settle(order.id, 'bill', { reason: 'Again' })
     expect([again.status, again.body.code]).toEqual([409, 'NOTHING_ODD'])
   })

@@ -6,7 +6,7 @@ import { saidInstead, usualPrice } from './evidence.ts'
 import type { CloseFacts } from './facts.ts'
 import type { Finding } from './findings.ts'
 
-/** What the person may do, and what the areas around offer. */
+/** Permissions of the person, by what a choice does. */
 export interface Powers {
   /** change a delivered order, and verify it again */
   readonly correct: boolean

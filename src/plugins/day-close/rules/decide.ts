@@ -54,7 +54,7 @@ export function decisionWords(
 
 /** Changed fields of a line, by its id. */
 export type LineChange = { readonly id: number } & Readonly<Record<string, string | number | null>>
-/** The lines that a correction changes, and the PO number of the order; undefined for a choice that corrects nothing. */
+/** Lines that a correction changes, and the PO number of the order; undefined for other choices. */
 export function correctionOf(
   facts: CloseFacts,
   finding: Finding,

@@ -14,7 +14,7 @@ export const metered = ({ meter_start, meter_end }: CloseLine): string | null =>
   meter_start === null || meter_end === null || D(meter_end).lte(D(meter_start))
     ? null
     : qty3(D(meter_end).minus(D(meter_start)))
-/** By how much the level of the tank rose; null where nobody measured. */
+/** By how much the level of the tank rose; null where it was not measured. */
 export function tankRise({ tank }: CloseLine): string | null {
   if (!tank?.before || !tank.after) return null
   const rise = D(tank.after.value).minus(D(tank.before.value))

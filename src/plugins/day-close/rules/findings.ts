@@ -7,7 +7,7 @@ import { ALWAYS_ASKED, CLOSE_CHECKS, type CloseCheck, type CloseChecks } from '#
 import { D, moneyText, quantityText, sum, ZERO, type Big } from '#schema/values/decimal.ts'
 import type { CloseFacts, CloseLine, Earlier, PossibleDouble } from './facts.ts'
 
-/** What one check found. `line` is the id of the line it is about. */
+/** Finding of one check. `line` is the id of the line it is about. */
 export interface Finding {
   readonly kind: CloseCheck
   readonly tone: 'red' | 'amber'
@@ -104,7 +104,7 @@ const flagged =
   (kind: CloseCheck, flag: string, tone: Finding['tone'], title: string, why: string): Check =>
   ({ flags }) =>
     flags.includes(flag) ? { kind, tone, title, why: `Asked because ${why}.`, line: null } : undefined
-/** What the gate asks before an order is verified counts as answered where a reason was given there. */
+/** Leaves out a check that the gate asks too, where a reason was given there. */
 const unlessAnswered =
   (check: Check): Check =>
   (facts, limits) =>
@@ -220,7 +220,7 @@ const CHECKS: Readonly<Record<CloseCheck, Check>> = {
   inactive,
   large,
 }
-/** What is asked of an order, the weightiest first. */
+/** Returns the findings of an order, the weightiest first. */
 export function findingsOf(facts: CloseFacts, limits: CloseChecks): readonly Finding[] {
   const asked = CLOSE_CHECKS.filter((kind) => ALWAYS_ASKED.has(kind) || !limits.off.includes(kind))
   const found = asked.flatMap((kind) => CHECKS[kind](facts, limits) ?? [])

@@ -1,4 +1,4 @@
-/** Decisions that stand: what was settled of an order is asked no more while its figures are the same. */
+/** Decisions on an order, which is not asked again while its figures are the same. */
 import type { CloseCheck, CloseChecks } from '#schema/values/close-checks.ts'
 import type { CloseFacts } from './facts.ts'
 import { type Finding, findingsOf } from './findings.ts'
@@ -14,7 +14,7 @@ export const figuresOf = ({ total, lines }: CloseFacts): string =>
   [total, ...lines.map(({ quantity, unit_price }) => `${quantity}@${unit_price ?? ''}`)].join(' ')
 /** Choices by which an order is billed with what was found. */
 const STANDS = new Set(['bill'])
-/** What is still asked of an order, the weightiest first. */
+/** Returns the findings of an order that no decision settles, the weightiest first. */
 export function openFindings(
   facts: CloseFacts,
   limits: CloseChecks,

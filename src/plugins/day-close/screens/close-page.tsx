@@ -161,7 +161,6 @@ function Day({
         ) : (
           shows('journal') && <JournalPane day={day} />
         )}
-        {isNarrow && tab === 'journal' && close.current && <JournalPane day={day} />}
       </div>
     </>
   )
@@ -180,7 +179,8 @@ function Running({ day: { run, reopened, day } }: { readonly day: DayClose }) {
           </LinkButton>
         }
       >
-        {run.state === 'running' ? 'Billing' : 'Stopped'}: {run.done} of {run.total} invoiced.
+        {run.state === 'running' ? 'Billing' : 'Stopped'}: {formats.number(run.done)} of{' '}
+        {formats.number(run.total)} invoiced.
       </Banner>
     )
   if (!reopened) return null

@@ -133,7 +133,6 @@ export const limit = style({
   borderTop: `1px dashed ${vars.fg.two}`,
   pointerEvents: 'none',
 })
-globalStyle(`${limit} > span`, { position: 'absolute', bottom: 1, left: 0, background: vars.bg.surface })
 export const rows = style({
   marginTop: 8,
   width: '100%',
@@ -144,6 +143,8 @@ export const rows = style({
   overflow: 'hidden',
   textAlign: 'left',
 })
+export const scrolls = style({ overflow: 'auto hidden' })
+export const wideRows = style([rows, { minWidth: 460 }])
 export const cell = style({
   padding: '7px 12px',
   borderBottom: `1px solid ${vars.line.faint}`,

@@ -24,7 +24,11 @@ export function Columns({ odd }: { readonly odd: OddOrder }) {
   return (
     <section>
       <h3 className={s.small}>
-        {title} <span className={s.quiet}>{mean === undefined ? '' : `${show(mean)} on average`}</span>
+        {title}{' '}
+        <span className={s.quiet}>
+          {mean === undefined ? '' : `${show(mean)} on average`}
+          {limit === null ? '' : `, safe fill ${show(limit)}`}
+        </span>
       </h3>
       <figure
         className={s.chart}
@@ -35,9 +39,7 @@ export function Columns({ odd }: { readonly odd: OddOrder }) {
           <span
             className={s.limit}
             style={{ bottom: `calc(18px + (100% - 34px) * ${heightOf(limit) / 100})` }}
-          >
-            <span className={s.quiet}>Safe fill {show(limit)}</span>
-          </span>
+          />
         )}
         {columns.map(({ at, value }, i) => (
           <span key={`${at} ${i}`} className={s.column} aria-hidden="true">

@@ -59,7 +59,7 @@ function Orders({ title, orders }: { readonly title: string; readonly orders: re
     </section>
   )
 }
-/** What is left out of a day and why, and what is not verified. */
+/** Orders that are left out of a day, with the reason, and those that are not verified. */
 export function LeftOver({ day }: { readonly day: DayClose }) {
   return (
     <>

@@ -27,7 +27,7 @@ const LIMITS: readonly { readonly field: Limit; readonly label: string; readonly
   { field: 'ordered_percent', label: 'Off what was ordered, %', help: 'Delivered gallons' },
   { field: 'first_total', label: 'Large total, $', help: 'For the first time of a customer' },
 ]
-/** What the close asks, and from which figure on. */
+/** Checks of the close, and the figures from which on they ask. */
 export function LimitsDialog({ onClose }: { readonly onClose: () => void }) {
   const { value: settings } = useAsk(companySettings, {})
   return (

@@ -7,14 +7,15 @@ const difference = ({ now, next }: Compared): string => {
   const text = decimal.add(next, decimal.multiply(now, '-1'))
   return formats.signedMoney(text)
 }
-/** What the customer pays as typed, and with what the evidence says. */
+/** Money of the order as typed, beside that of the first choice. */
 export function Pays({ odd }: { readonly odd: OddOrder }) {
   const preview = usePreview(odd)
   if (!preview) return null
   const { rows, total, words } = preview
   return (
-    <section>
-      <table className={s.rows}>
+    // a table that is wider than its place is scrolled by the arrow keys
+    <section className={s.scrolls} tabIndex={0} aria-label="What the customer pays">
+      <table className={s.wideRows}>
         <thead>
           <tr>
             <th scope="col" className={s.cell}>

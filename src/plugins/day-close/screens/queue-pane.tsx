@@ -42,7 +42,7 @@ function Odd({
     </li>
   )
 }
-/** What is to be settled, then what is ready. */
+/** Orders to settle, then those that are ready. */
 export function QueuePane({
   day,
   close,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { has, not, typing, useCommand, useMay, useScreen } from '#core'
 import { useKeys } from '#core/screens/index.ts'
+import { bulkPrepareEmail } from '#schema/sales/invoice-desk.ts'
 import { dayClose, type DayClose, type DayCloseRun } from '#schema/sales/day-close.ts'
 import {
   Banner,
@@ -24,6 +25,7 @@ import { PATH, readDay, readRun, resumeRun, stopRun } from '../commands.ts'
 import { closeTitle } from './close-page.tsx'
 import { JournalSums, LeftOver } from './journal.tsx'
 import { printJournal } from './print-journal.ts'
+import { stoppedWords } from './run-words.ts'
 import { RunItems } from './run-items.tsx'
 import { useRead } from './use-close.ts'
 import * as s from './close.css.ts'
@@ -88,6 +90,7 @@ function RunActions({ run, day }: { readonly run: DayCloseRun; readonly day: Day
   const may = useMay(resumeRun.permission!)
   const { date, state, total, done, refused } = run
   const left = total - done - refused
+  const maySend = useMay(bulkPrepareEmail.permission)
   const goOn = () => {
     if (state === 'stopped' && may) void resume({ date })
   }
@@ -104,6 +107,12 @@ function RunActions({ run, day }: { readonly run: DayCloseRun; readonly day: Day
         Resume, {left} left
       </Button>
     )
+  if (day && day.day.to_send > 0 && maySend)
+    return (
+      <LinkButton kind="primary" to="/invoice?view=to-send">
+        Send {formats.number(day.day.to_send)}
+      </LinkButton>
+    )
   return day?.next ? (
     <LinkButton kind="primary" to={`${PATH}/${day.next}`}>
       Open {formats.day(day.next)}
@@ -114,17 +123,6 @@ function RunActions({ run, day }: { readonly run: DayCloseRun; readonly day: Day
 }
 function useScreenKey(isOn: boolean, run: () => void) {
   useKeys(isOn ? [{ keys: 'mod+enter', title: 'Go on with the close', run }] : [])
-}
-/** "12 orders are invoiced, 1 was refused, 7 are to do." */
-export function stoppedWords({ stopped_at, done, refused, total, items }: DayCloseRun): string {
-  const left = total - done - refused
-  const next = items.find(({ state }) => state === 'todo')
-  return [
-    `Stopped at ${formats.time(stopped_at ?? '')}.`,
-    `${formats.plural(done, 'order')} ${done === 1 ? 'is' : 'are'} invoiced, ${refused} ${refused === 1 ? 'was' : 'were'} refused, ${left} ${left === 1 ? 'is' : 'are'} to do.`,
-    'Nothing was invoiced twice.',
-    ...(next ? [`Resume goes on with ${next.order.order_no}.`] : []),
-  ].join(' ')
 }
 function Run({
   run,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAfterReset, useGantry, type Call } from '#core'
 import { newsOf } from '#core/screens/index.ts'
 
-/** What a page reads: its value, why there is none, and reading it again. */
+/** Answer for a page: its value or its problem, and reading it again. */
 export interface Read<T> {
   readonly value?: T
   readonly problem?: { readonly missing: boolean; readonly detail: string }

@@ -8,7 +8,7 @@ export interface Close {
   readonly at: number
   readonly choose: (order: number) => void
   readonly go: (by: number) => void
-  /** what a decision answered: the next order takes the place of the one that was settled */
+  /** shows the answer of a decision: the next order takes the place of the one that was settled */
   readonly settled: (day: DayClose) => void
   readonly invoiceDate: string | undefined
   readonly setInvoiceDate: (date: string) => void

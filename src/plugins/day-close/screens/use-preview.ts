@@ -18,8 +18,19 @@ export interface Preview {
   /** "With 250 gal" */
   readonly words: string
 }
-type Priced = Pick<SalesOrder, 'goods_total' | 'total' | 'tax_details'> & {
+interface Priced {
+  readonly goods_total?: string | undefined
+  readonly total?: string | undefined
   readonly fees?: readonly { readonly name: string; readonly subtotal: string }[] | undefined
+  readonly tax_details?:
+    | {
+        readonly taxable_items: readonly {
+          readonly tax_name: string
+          readonly amount: string
+          readonly exempt: boolean
+        }[]
+      }
+    | undefined
 }
 /** Sums by name: goods, each tax, each fee. */
 function partsOf({ goods_total = '0.00', tax_details, fees }: Priced): ReadonlyMap<string, string> {
@@ -52,35 +63,39 @@ function changeOf(odd: OddOrder) {
     ? { fields: { unit_price: first.value }, words: `With ${formats.unitPrice(first.value)}` }
     : undefined
 }
+/** The question of the preview as text; undefined while the order is read, or where the choice changes no figure. */
+function questionOf(
+  odd: OddOrder,
+  whole: SalesOrder | undefined,
+  fields: object | undefined,
+): string | undefined {
+  if (!whole || !fields) return undefined
+  const { id, rev, customer_id, ship_to_id } = whole
+  const line_items = whole.line_items.map((line) => ({ id: line.id, ...(isAsked(line, odd) ? fields : {}) }))
+  return JSON.stringify({ rev, body: { id, customer_id, ship_to_id, line_items } })
+}
 /** Prices the order of a day with the first choice; undefined while that is not known, or changes nothing. */
 export function usePreview(odd: OddOrder): Preview | undefined {
   const { whole } = useOrder(odd.order.id)
   const ask = useCommand(previewOrder)
   const [priced, setPriced] = useState<{ readonly of: string; readonly value: Priced }>()
   const change = changeOf(odd)
-  const key = whole && change ? `${whole.id} ${whole.rev} ${JSON.stringify(change.fields)}` : undefined
+  const question = questionOf(odd, whole, change?.fields)
   useEffect(() => {
-    if (key === undefined || !whole || !change) return undefined
+    if (question === undefined) return undefined
     let here = true
-    // the line that is asked about is the one with the figure
-    const odds = whole.line_items.filter((line) => isAsked(line, odd))
-    const line_items = whole.line_items.map((line) => ({
-      id: line.id,
-      ...(odds.includes(line) ? change.fields : {}),
-    }))
-    const { id, customer_id, ship_to_id } = whole
-    void ask({ id, customer_id, ship_to_id, line_items }, { quiet: true }).then((outcome) => {
-      if (here && outcome.status === 'done') setPriced({ of: key, value: outcome.value })
+    const { body } = JSON.parse(question) as { readonly body: Record<string, unknown> }
+    void ask(body, { quiet: true }).then((outcome) => {
+      if (here && outcome.status === 'done') setPriced({ of: question, value: outcome.value })
     })
     return () => {
       here = false
     }
-    // the key says everything that the question depends on
-    // oxlint-disable-next-line exhaustive-deps
-  }, [key, ask])
-  if (!whole || !change || priced?.of !== key || whole.total === undefined) return undefined
-  return { ...compared(whole, priced!.value), words: change.words }
+  }, [question, ask])
+  if (!whole || !change || !priced || priced.of !== question || whole.total === undefined) return undefined
+  return { ...compared(whole, priced.value), words: change.words }
 }
+/** The line that is asked about is the one with the figure. */
 const isAsked = (line: SalesOrder['line_items'][number], { kind, figure }: OddOrder): boolean =>
   figure === null ||
   figure === (kind === 'price' ? line.unit_price : (line.gross_quantity ?? line.net_quantity))

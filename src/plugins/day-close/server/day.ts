@@ -1,8 +1,9 @@
 /** Days of the close as they are answered: what is ready, odd, not verified and left out. */
+import { createInvoice } from '#schema/sales/invoices.ts'
 import { addDays, localDay } from '#schema/values/zone.ts'
 import type { CloseDay, CloseOrder, DayClose, OddOrder } from '#schema/sales/day-close.ts'
 import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
-import type { CloseChecks } from '#schema/values/close-checks.ts'
+import { CLOSE_CHECKS, type CloseChecks } from '#schema/values/close-checks.ts'
 import { money, sum } from '#schema/values/decimal.ts'
 import { notFound, type Req, type Tx } from '#server'
 import { type BilledDay, billedDays, journalOf } from '../../invoices/server/public.ts'
@@ -26,7 +27,7 @@ import { movedOrders, type OrderRow, readClose, readSeen } from './rows.ts'
 import { progressOf } from './progress.ts'
 import { shownOrder } from './shown.ts'
 
-/** How far back days are looked at. */
+/** Days before today that are looked at. */
 export const MOST_DAYS = 60
 /** Days that are shown although they are closed. */
 const SHOWN_DAYS = 7
@@ -36,7 +37,7 @@ type Asking = Pick<Req, 'tx' | 'now' | 'may'>
 export const powersOf = ({ may }: Pick<Req, 'may'>): Powers => ({
   correct: may('sales_order.status') && may('sales_order.update'),
   archive: may('sales_order.archive'),
-  bill: may('invoice.create'),
+  bill: may(createInvoice.permission),
 })
 /** The settings that a close reads: the zone of its days, and its limits. */
 export async function readHabits(tx: Tx): Promise<{ readonly zone: string; readonly limits: CloseChecks }> {
@@ -169,7 +170,7 @@ export async function partsOfDay(
       orders.filter(({ is_billed }) => !is_billed).map(({ id }) => id),
     ),
   ])
-  const weight = ({ findings: [first] }: Judged) => (first?.tone === 'red' ? 0 : 1)
+  const weight = ({ findings: [first] }: Judged) => (first ? CLOSE_CHECKS.indexOf(first.kind) : 0)
   return {
     orders,
     heads: new Map(heads.map((head) => [head.id, head])),

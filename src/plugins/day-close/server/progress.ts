@@ -8,7 +8,7 @@ import { type CloseRow, readItems } from './rows.ts'
 import { shownOrder } from './shown.ts'
 import { nameOfUser } from './users.ts'
 
-/** How far a run is, with what was invoiced so far. The close has a run. */
+/** Progress of a run, with the sum of what is invoiced. The close has a run. */
 export async function progressOf(tx: Tx, close: CloseRow): Promise<RunProgress> {
   return {
     id: close.id,

@@ -6,7 +6,7 @@ import { day_close, day_close_order } from '../tables.ts'
 
 export type CloseRow = typeof day_close.$inferSelect
 export type OrderRow = typeof day_close_order.$inferSelect
-/** What a change of rows is stamped with. */
+/** Moment and person of a change. */
 export interface Stamp {
   readonly now: Date
   readonly by: number | null

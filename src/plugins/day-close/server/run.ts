@@ -152,7 +152,7 @@ async function bill(req: Req, id: number, close: CloseRow) {
   if (!issued) throw notFound('Invoice')
   return issued
 }
-/** What became of an item. */
+/** Result of an order of a run. */
 type Outcome = Pick<OrderRow, 'run_state' | 'invoice_ids' | 'code' | 'detail'> & { readonly amount: string }
 async function outcomeOf(req: Req, item: OrderRow, close: CloseRow): Promise<Outcome> {
   const tried = await attempt(req, 'Sales order', (one) => bill(one, item.sales_order_id, close))

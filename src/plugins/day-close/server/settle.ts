@@ -16,14 +16,14 @@ import * as steps from './steps-of-order.ts'
 type Body = z.output<typeof settleOdd.body>
 const stampOf = (req: Pick<Req, 'now' | 'user'>) => ({ now: req.now, by: req.user.id })
 
-/** What a decision is made on. */
+/** Order and finding of a decision. */
 interface Asked {
   readonly judged: Judged
   readonly finding: Finding
   readonly close: CloseRow
   readonly body: Body
 }
-/** The order of a decision, which belongs to the day, is verified and has something odd. Throws 409 where it is not so. */
+/** Reads the order of a decision. Throws 409 unless it belongs to the day, is verified and is odd. */
 async function askedOf(req: Req, day: string, close: CloseRow, body: Body): Promise<Asked> {
   const habits = await readHabits(req.tx)
   const id = body.sales_order_id

@@ -3,7 +3,7 @@ import type { CloseOrder } from '#schema/sales/day-close.ts'
 import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
 import type { OrderRow } from './rows.ts'
 
-/** The words that an order is billed with, where it is billed as it stands. */
+/** The words that an order is billed with, or null. */
 export const reasonOf = (seen: Pick<OrderRow, 'settled'> | undefined): string | null =>
   seen?.settled.findLast(({ choice }) => choice === 'bill')?.reason ?? null
 /** Shows an order by its first line, with what was settled of it. */

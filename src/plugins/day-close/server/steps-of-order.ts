@@ -46,7 +46,7 @@ async function everyLine(req: Req, id: number, changes: readonly LineChange[]): 
   const { line_items } = await orderNow(req, id)
   return line_items.map((line) => ({ ...changes.find((one) => one.id === line.id), id: line.id }))
 }
-/** What takes a correction back: the values of the changed fields as they are. */
+/** Returns the values of the changed fields as they are, which take a correction back. */
 export function undoOf(
   { line_items, po_number, override_reason }: SalesOrder,
   { lines, po_number: nextPo }: Change,

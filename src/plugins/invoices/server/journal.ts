@@ -22,7 +22,7 @@ const BILLED_DAYS = statement<BilledDay>(
    where o.tenant_id = $1 and o.delivered_at >= $4::timestamp at time zone $2
    group by 1`,
 )
-/** What was billed of orders by the day they were delivered, or count for. */
+/** Returns sums of issued invoices by the day that their orders count for. */
 export const billedDays = (
   tx: Tx,
   asked: {
@@ -74,7 +74,7 @@ export interface Journal {
   readonly fees: readonly JournalPart[]
   readonly receivables: string
 }
-/** Reads the journal of the issued invoices of orders. Throws where the parts are not the total: nothing is shown then. */
+/** Reads the journal of the issued invoices of orders. Throws where the parts are not the total. */
 export async function journalOf(tx: Tx, orders: readonly number[]): Promise<Journal> {
   const [parts, [totals]] = await Promise.all([
     PARTS(tx, [tx.tenant, orders]),

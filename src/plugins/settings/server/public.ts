@@ -24,7 +24,7 @@ export interface Company {
   readonly license_no: string | null
   /** the day that decides whether a payment is early */
   readonly discount_counts_from: 'check_date' | 'received'
-  /** what the day close asks, and whether it sends what it billed */
+  /** limits of the day close, and sending after it */
   readonly close_checks: CloseChecks
   readonly send_on_close: boolean
 }

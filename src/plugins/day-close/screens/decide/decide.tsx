@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useKeys } from '#core/screens/index.ts'
 import type { DayClose, OfferedChoice } from '#schema/sales/day-close.ts'
-import { Button, ChoiceCards, formats, Kbd, Note, TextArea, TextField } from '#ui'
-import { decimal } from '#ui'
+import { Button, ChoiceCards, decimal, formats, Kbd, narrow, Note, TextArea, TextField, useMedia } from '#ui'
 import { usePreview } from '../use-preview.ts'
 import type { Close } from '../use-day.ts'
 import * as s from '../close.css.ts'
@@ -42,7 +41,7 @@ function Asked({ choice, decision }: { readonly choice: OfferedChoice; readonly 
     )
   return <TextField label={ASKED[asks]} value={decision.value} onChange={decision.setValue} />
 }
-/** What becomes of the order, with what follows; the first choice is what the evidence says. */
+/** Choices for an odd order, each with its effect; the first follows the evidence. */
 export function Decide({ day, close }: { readonly day: DayClose; readonly close: Close }) {
   const odd = close.current!
   const decision = useDecision(day, close)
@@ -50,7 +49,10 @@ export function Decide({ day, close }: { readonly day: DayClose; readonly close:
   useKeys([{ keys: 'mod+enter', title: 'Settle and next', run: send }], 'screen')
   // the arrow keys choose at once
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus(), [])
+  const isNarrow = useMedia(narrow)
+  useEffect(() => {
+    if (!isNarrow) box.current?.querySelector<HTMLElement>('input[type=radio]:checked')?.focus()
+  }, [isNarrow])
   const preview = usePreview(odd)
   const totalOf = (one: OfferedChoice, i: number) =>
     i === 0 ? (preview?.total.next ?? one.total) : one.total
@@ -75,7 +77,7 @@ export function Decide({ day, close }: { readonly day: DayClose; readonly close:
                 {totalOf(one, i) != null && <span>{formats.money(totalOf(one, i))}</span>}
               </span>
             ),
-            help: one.ask ? 'You may not correct it: it goes back to check-in.' : one.effect,
+            help: one.ask ? 'You can’t correct it: it goes back to check-in.' : one.effect,
             ...(one.asks === null ? {} : { body: <Asked choice={one} decision={decision} /> }),
           }))}
         />
@@ -110,7 +112,7 @@ const BILLS = new Set(['use_gallons', 'use_price', 'bill', 'enter_bol', 'enter_p
 /** Findings that a correction of the figures settles with the first one. */
 const CORRECTED: ReadonlySet<string> = new Set(['use_gallons', 'use_price'])
 const FOLLOWS: ReadonlySet<string> = new Set(['large', 'ordered', 'price'])
-/** What the decision does to this close. */
+/** Sums of the close before and after the decision. */
 function WhatChanges({
   day: { day, ready },
   choice,

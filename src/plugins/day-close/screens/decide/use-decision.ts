@@ -17,7 +17,7 @@ export interface Decision {
   readonly send: () => void
 }
 const textOf = (typed: string): string | null => typed.trim() || null
-/** The decision on the odd order that is shown; the first choice stands until another is chosen. */
+/** The decision on the odd order that is shown; the first choice is taken until another is chosen. */
 export function useDecision({ day: { date } }: DayClose, close: Close): Decision {
   const { order, choices } = close.current!
   const settle = useCommand(settleOdd)

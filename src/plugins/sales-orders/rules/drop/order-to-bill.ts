@@ -32,7 +32,7 @@ export interface LineToBill {
     readonly capacity: string | null
     /** gallons at the safe fill; null: the capacity is not known */
     readonly safe_fill: string | null
-    /** measured before and after the drop; null where nobody measured */
+    /** measured before and after the drop; null where it was not measured */
     readonly before: Earlier | null
     readonly after: Earlier | null
   } | null

@@ -1,0 +1,43 @@
+/** Words and sums of the screens of the day close. */
+import { expect, it } from 'vitest'
+import { compared } from '#plugins/day-close/screens/use-preview.ts'
+import { stoppedWords } from '#plugins/day-close/screens/run-words.ts'
+
+type Stopped = Parameters<typeof stoppedWords>[0]
+const run = (more: Partial<Stopped>): Stopped => ({
+  stopped_at: '2026-11-17T17:42:00.000Z',
+  done: 12,
+  refused: 1,
+  total: 20,
+  items: [],
+  ...more,
+})
+
+it('a run that was stopped says what is done and what is to do', () => {
+  expect(stoppedWords(run({}))).toBe(
+    'Stopped at 11:42. 12 orders are invoiced, 1 was refused, 7 are to do. Nothing was invoiced twice.',
+  )
+  expect(stoppedWords(run({ done: 1, refused: 0, total: 2 }))).toBe(
+    'Stopped at 11:42. 1 order is invoiced, 0 were refused, 1 is to do. Nothing was invoiced twice.',
+  )
+})
+it('the money of an order is compared by name, also where a tax is on one side alone', () => {
+  const tax = (tax_name: string, amount: string) => ({ tax_name, amount, exempt: false })
+  const priced = (goods_total: string, total: string, ...taxes: object[]) =>
+    ({ goods_total, total, fees: [], tax_details: { taxable_items: taxes } }) as Parameters<
+      typeof compared
+    >[0]
+  expect(
+    compared(
+      priced('6527.50', '6535.36', tax('LUST', '2.50'), tax('Oil spill', '5.36')),
+      priced('652.75', '653.00', tax('LUST', '0.25')),
+    ),
+  ).toEqual({
+    rows: [
+      { name: 'Goods', now: '6527.50', next: '652.75' },
+      { name: 'LUST', now: '2.50', next: '0.25' },
+      { name: 'Oil spill', now: '5.36', next: '0.00' },
+    ],
+    total: { name: 'Total', now: '6535.36', next: '653.00' },
+  })
+})

@@ -7,12 +7,8 @@ import {
   recordFinders,
   recordPanels,
 } from '#core'
-<<<<<<< HEAD
-import { billOrders } from './commands/billing.ts'
-import { deskCommands } from './commands/desk.ts'
-=======
 import { billOrders, correctInvoiceOfOrder } from './commands/billing.ts'
->>>>>>> 3be8d59c8256987fa0aabb38e5e1de55242ce9e2
+import { deskCommands } from './commands/desk.ts'
 import {
   createInvoice,
   issueInvoice,
@@ -60,7 +56,6 @@ import {
 import { customerTables } from '../customers/public-client.ts'
 import { importing } from '../import/public-client.ts'
 import { panelsOfHome } from './home-panels.ts'
-import { readReceivables } from './commands/receivables.ts'
 import { relatedInvoices } from './related.ts'
 import { meantInvoiceFacts } from './desk-facts.ts'
 import { invoiceAsked, invoiceRows, observed } from './rows.ts'
@@ -93,7 +88,6 @@ export default definePlugin({
         listInvoices,
         sumInvoices,
         previewCredit,
-        readReceivables,
         getInvoice,
         invoicePaper,
         invoicePdf,

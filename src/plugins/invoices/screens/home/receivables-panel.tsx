@@ -1,7 +1,7 @@
 import { useAnswer } from '#core/screens/index.ts'
 import { atoms, formats, Panel, PanelLink, PanelTable, ShareBar, type Share } from '#ui'
 import { AGING_BUCKETS } from '#schema/sales/receivables.ts'
-import { readReceivables } from '../../commands/receivables.ts'
+import { readReceivables } from '../../commands/desk.ts'
 import * as s from './home.css.ts'
 
 const LOOKS = [

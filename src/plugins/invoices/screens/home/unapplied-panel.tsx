@@ -1,6 +1,6 @@
 import { useAnswer } from '#core/screens/index.ts'
 import { atoms, formats, Panel, PanelLink, PanelTable } from '#ui'
-import { readReceivables } from '../../commands/receivables.ts'
+import { readReceivables } from '../../commands/desk.ts'
 
 const ROWS = 8
 /** Customers of one page of the aging. */

@@ -37,6 +37,10 @@ export interface PanelAnswer<T> {
   readonly again: () => void
 }
 
+/** A reason that says itself what failed needs no words before it. */
+const failureOf = (problem: string, failed: string): string =>
+  problem.startsWith('Failed ') ? problem : failed
+
 /**
  * A panel: its key and title, how much there is, and a link to all of it. It loads and fails by itself; where there
  * is nothing it is one line with a tick.
@@ -50,6 +54,7 @@ export function Panel<T>({
   empty,
   bones = 3,
   isBare,
+  failed,
   children,
 }: {
   readonly answer: PanelAnswer<T>
@@ -61,6 +66,8 @@ export function Panel<T>({
   readonly empty?: string
   /** rows that are drawn while it loads */
   readonly bones?: number
+  /** words of a failure, before its reason; default: that its title could not be fetched */
+  readonly failed?: string | undefined
   /** its head is heard, not seen */
   readonly isBare?: boolean
   readonly children: (value: T) => ReactNode
@@ -89,7 +96,11 @@ export function Panel<T>({
         )}
       </header>
       {!isFolded && problem !== undefined && value === undefined && (
-        <ErrorPanel title={problem} detail="" onRetry={again} />
+        <ErrorPanel
+          title={failureOf(problem, failed ?? `Failed to fetch ${title.toLowerCase()}`)}
+          detail={problem}
+          onRetry={again}
+        />
       )}
       {!isFolded && problem === undefined && value === undefined && (
         <div className={s.bones} role="status" aria-label={`Loading ${title}`}>

@@ -1,5 +1,5 @@
 import { decimal, Figure, Figures, formats, Panel } from '#ui'
-import type { ProductSummary } from '#schema/sales/dashboard.ts'
+import { productSummary, type ProductSummary } from '#schema/sales/dashboard.ts'
 import { changeIn, gallonsDelivered, goodsSold, marginPerGallon, onTime } from '../sums.ts'
 import { useSummary } from './use-summary.ts'
 import * as s from './home.css.ts'
@@ -38,7 +38,7 @@ const range = ({ date_range: { start, end } }: ProductSummary, field: string): s
 export default function FiguresPanel() {
   const answer = useSummary()
   return (
-    <Panel answer={answer} bones={1} isBare>
+    <Panel answer={answer} bones={1} isBare failed={productSummary.failed}>
       {(summary) => <Values summary={summary} />}
     </Panel>
   )

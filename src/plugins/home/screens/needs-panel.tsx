@@ -1,4 +1,4 @@
-import type { OfficeException } from '#schema/sales/dashboard.ts'
+import { officeExceptions, type OfficeException } from '#schema/sales/dashboard.ts'
 import { formats, Panel, PanelFigure, PanelRow, PanelRows } from '#ui'
 import { useExceptions } from './use-exceptions.ts'
 
@@ -14,6 +14,7 @@ export default function NeedsPanel() {
   return (
     <Panel
       answer={answer}
+      failed={officeExceptions.failed}
       count={({ items }) => formats.number(items.reduce((sum, { count }) => sum + count, 0))}
       isEmpty={({ items }) => items.length === 0}
       empty="Nothing waits for you."

@@ -1,5 +1,5 @@
 import { decimal, DayStacks, formats, Panel, PanelTable, Product, productKind, shortSum } from '#ui'
-import type { ProductSummary } from '#schema/sales/dashboard.ts'
+import { productSummary, type ProductSummary } from '#schema/sales/dashboard.ts'
 import { gallonsIn, marginOf } from '../sums.ts'
 import { useSummary } from './use-summary.ts'
 import * as s from './home.css.ts'
@@ -16,6 +16,7 @@ export default function ProductsPanel() {
   return (
     <Panel
       answer={answer}
+      failed={productSummary.failed}
       bones={6}
       count={({ date_range: { start, end } }) => `${formats.day(start)} – ${formats.day(end)}, gallons`}
       isEmpty={({ products }) => products.length === 0}

@@ -90,7 +90,7 @@ test('figures are of gallons, dollars and orders as they happened', () => {
   expect(changeIn({ now: '5', before: '0' })).toBeNull()
   expect(goodsSold(SUMMARY)).toEqual({ now: '600.00', before: '400.00' })
   expect(marginPerGallon(SUMMARY)?.now).toBe('0.100000')
-  expect(onTime(SUMMARY.punctual)).toEqual({ now: '75.0', move: '-25' })
+  expect(onTime(SUMMARY.punctual)).toEqual({ now: '75.0', move: '-25.0' })
 })
 it('draws what was delivered and what waits, and one broken panel breaks nothing else', async () => {
   const { gantry, host } = await open()

@@ -112,7 +112,13 @@ test('tanks of a site that was chosen before and answer late are not taken for t
       }),
   } as never)
   const [before, chosen] = [shop.loadTanks(1), shop.loadTanks(2)]
-  const row = (id: number, asset_name: string) => ({ id, asset_name, product_id: 1, inventory: null })
+  const row = (id: number, asset_name: string) => ({
+    id,
+    asset_name,
+    product_id: 1,
+    capacity: null,
+    inventory: null,
+  })
   answers.get('2')!([row(4, 'Tank 10'), row(3, 'Tank 2')])
   await chosen
   answers.get('1')!([row(1, 'Elsewhere')])

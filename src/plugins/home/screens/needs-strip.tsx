@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Banner, formats, icons } from '#ui'
 import { useExceptions } from './use-exceptions.ts'
 
-/** One line over the order list: what waits elsewhere, each with the way there. */
+/** One line over the order list: work that waits in other lists, each with its link. */
 export default function NeedsStrip() {
   const { value } = useExceptions()
   // orders are seen in the list itself

@@ -155,7 +155,7 @@ export const shipTo = crud({
   },
 })
 /** How a tank stands, as its list can be asked: `stands=to_order` */
-export const TANK_STANDS = ['to_order', 'below_reserve'] as const
+export const TANK_STANDS = ['to_order', 'below_reserve', 'dry_before_truck'] as const
 const READ_BY = ['driver', 'office', 'monitor', 'import'] as const
 export const asset = crud({
   name: 'asset',

@@ -288,6 +288,16 @@ export type DailySummary = z.output<typeof dailySummary.row>
 /** A day, with its driver's calls that are in it, by their keys: one whose answer was lost is not counted twice. */
 export const DayNow = dailySummary.row.extend({ done: z.array(z.string()).optional() }).meta({ id: 'DayNow' })
 export type DayNow = z.output<typeof DayNow>
+/** What a driver did on a day, whether or not he began his summary; a null driver is what no driver is named for. */
+export const DriverOfDay = z
+  .object({
+    driver: z.object({ id: z.int(), name: z.string() }).nullable(),
+    /** null: not begun */
+    day: dailySummary.row.nullable(),
+    ...dailySummary.row.pick({ rows: true, missing: true, bols: true, drops: true }).shape,
+  })
+  .meta({ id: 'DriverOfDay' })
+export type DriverOfDay = z.output<typeof DriverOfDay>
 const common = { tag: 'Daily summaries', entity: 'Daily summary', permission: 'dispatch.update' } as const
 export const openDay = route({
   method: 'post',
@@ -328,6 +338,16 @@ export const updateDay = route({
     .meta({ id: 'DayPatch' }),
   returns: DayNow,
 })
+export const daysOfAll = route({
+  method: 'get',
+  path: '/daily-summary/of-day',
+  tag: 'Daily summaries',
+  entity: 'Daily summary',
+  summary: 'List what all drivers did on a day, by name',
+  permission: 'dispatch.read',
+  query: z.strictObject({ date: date() }),
+  returns: z.array(DriverOfDay),
+})
 const reads = 'dispatch.read'
 export const dayEvents = {
   created: dailySummary.events.created,
@@ -338,6 +358,6 @@ export const dayEvents = {
 } as const
 export default contract('driver-day', {
   cruds: [inspection, compartmentStock, transfer],
-  routes: [truckNow, ...dailySummary.routes, openDay, updateDay],
+  routes: [truckNow, ...dailySummary.routes, daysOfAll, openDay, updateDay],
   events: Object.values(dayEvents),
 })

@@ -28,7 +28,11 @@ export const onOrder = route({
   entity: 'Tank',
   summary: 'List what is on order for tanks, the next delivery first',
   permission: 'sales_order.read',
-  query: z.strictObject({ asset_id: id().optional(), customer_id: id().optional() }),
+  query: z.strictObject({
+    asset_id: id().optional(),
+    customer_id: id().optional(),
+    ship_to_id: id().optional(),
+  }),
   returns: z.array(TankOrder),
 })
 /** What one order brought into a tank. */

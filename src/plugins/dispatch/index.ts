@@ -66,7 +66,7 @@ import {
   thisPhone,
 } from './phone/this-phone.ts'
 import { fetchTruck, moveGallons, myTruck, truckRead } from './phone/my-truck.ts'
-import { beginDay, closeDay, readDays, reopenDay } from './phone/office-days.ts'
+import { closeDay, readDays, reopenDay } from './phone/office-days.ts'
 import { fetchStopFacts, knownStops, stopFactsRead } from './phone/stop-facts.ts'
 import { StopFactsSlot } from './phone/stop-facts-slot.tsx'
 import {
@@ -152,7 +152,6 @@ export default definePlugin({
       gaugeTruck,
       readDays,
       closeDay,
-      beginDay,
       reopenDay,
       fetchWords,
       sayWord,

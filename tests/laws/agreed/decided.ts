@@ -101,6 +101,7 @@ export const ADDED: Readonly<Record<string, string>> = {
   'GET /dispatch-center/planning': 'which orders somebody else is planning at the moment',
   'POST /dispatch-center/planning': 'the same, said by who plans: never a lock, gone after two minutes',
   'GET /daily-summary/{}': 'one day of a driver, after a reload of its page',
+  'GET /daily-summary/of-day': 'what happened on a day over all drivers, who began a summary and who did not',
   'POST /push/key': 'what a phone asks its browser with before it is notified (docs/dispatch.md)',
   'POST /push': 'a driver turns notifications on for the phone in his hand',
   'DELETE /push': 'and off again',

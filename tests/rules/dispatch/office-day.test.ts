@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { bareRow } from '#schema/reference/example-row.ts'
-import { dailySummary, type DailySummary } from '#schema/road/driver-day.ts'
+import { dailySummary, type DailySummary, type DriverOfDay } from '#schema/road/driver-day.ts'
 import { driversOf, gallonsIn, gallonsOf, moneyOf } from '../../../src/plugins/dispatch/rules/office-day.ts'
 
 const CLEAR = { id: 1, name: 'ULSD clear', dyed: false }
@@ -34,19 +34,34 @@ const lane = (id: number, name: string, statuses: readonly string[]) =>
   ({ driver: { id, name }, cards: statuses.map((status) => ({ status })) }) as never
 
 describe('drivers of a day', () => {
-  it('are those with a summary or a stop, by name, and what is done of theirs', () => {
+  const did = (id: number | null, name: string, drops: DriverOfDay['drops'] = [], begun = true) => ({
+    driver: id === null ? null : { id, name },
+    day: begun && id !== null ? day(id, name) : null,
+    rows: [],
+    missing: [],
+    bols: [],
+    drops,
+  })
+  it('are those with an event, a summary or a stop, by name, and what is done of theirs', () => {
     const found = driversOf(
-      [day(3, 'Ruth Ng'), day(9, 'Al Gone', { drops: [drop(7), drop(7, { line_item_id: 71 }), drop(8)] })],
+      [
+        did(null, '', [drop(5)]),
+        did(3, 'Ruth Ng'),
+        did(4, 'Zed Long', [drop(9)], false),
+        did(9, 'Al Gone', [drop(7), drop(7, { line_item_id: 71 }), drop(8)]),
+      ],
       [
         lane(3, 'Ruth Ng', []),
         lane(1, 'Ben Carter', ['delivered', 'verified', 'in_transit', 'assigned']),
         lane(2, 'Idle Ian', []),
       ],
     )
-    expect(found.map((one) => [one.driver.name, one.day?.id ?? null, one.done, one.stops])).toEqual([
+    expect(found.map((one) => [one.driver?.name, one.day?.id ?? null, one.done, one.stops])).toEqual([
       ['Al Gone', 9, 2, 2],
       ['Ben Carter', null, 2, 4],
       ['Ruth Ng', 3, 0, 0],
+      ['Zed Long', null, 1, 1],
+      [undefined, null, 1, 1],
     ])
   })
 })

@@ -65,7 +65,11 @@ describe('a tank', () => {
     expect(await asked('to_order')).toEqual(['Stands ordered', 'Stands to order'])
     const refused = await ann.call('GET', 'asset/?stands=empty')
     expect(refused.body.fields).toMatchObject([
-      { path: 'stands', message: 'Enter one of to_order, below_reserve', code: 'bad_filter' },
+      {
+        path: 'stands',
+        message: 'Enter one of to_order, below_reserve, dry_before_truck',
+        code: 'bad_filter',
+      },
     ])
   })
   it('runs out by what the office typed of it', async () => {

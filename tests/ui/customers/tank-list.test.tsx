@@ -54,8 +54,8 @@ test('the room of a whole filter stands under its rows and beside each view, ask
     expect(host.textContent).not.toContain('First ')
   }, 5000)
   const asked = server.asked.filter(({ path }) => path === '/asset/sums')
-  // five views that are counted, and the filter in sight
-  expect(asked).toHaveLength(6)
+  // six views that are counted, and the filter in sight
+  expect(asked).toHaveLength(7)
   await gantry.stop()
 })
 

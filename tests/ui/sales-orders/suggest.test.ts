@@ -105,18 +105,54 @@ test.each([
 test('tanks of a site that was chosen before and answer late are not taken for those of the site', async () => {
   const answers = new Map<string, (rows: readonly object[]) => void>()
   const shop = createShop({
-    ask: (_route: object, input: { filters: { ship_to_id: string } }) =>
+    ask: (_route: object, input: { filters?: { ship_to_id: string } }) =>
       new Promise((done) => {
-        answers.set(input.filters.ship_to_id, (items) => done({ status: 'done', value: { items } }))
+        if (!input.filters) return done({ status: 'done', value: [] })
+        return answers.set(input.filters.ship_to_id, (items) => done({ status: 'done', value: { items } }))
       }),
   } as never)
   const [before, chosen] = [shop.loadTanks(1), shop.loadTanks(2)]
-  const row = (id: number, asset_name: string) => ({ id, asset_name, product_id: 1, ullage: '900' })
+  const row = (id: number, asset_name: string) => ({
+    id,
+    asset_name,
+    product_id: 1,
+    capacity: null,
+    inventory: null,
+  })
   answers.get('2')!([row(4, 'Tank 10'), row(3, 'Tank 2')])
   await chosen
   answers.get('1')!([row(1, 'Elsewhere')])
   await before
   expect(shop.tanks.map(({ name }) => name)).toEqual(['Tank 2', 'Tank 10'])
+})
+test('the room of a tank is what other orders leave of it, and no order stands in its own way', async () => {
+  const tanks = [
+    {
+      id: 4,
+      asset_name: 'Tank 4',
+      product_id: 1,
+      capacity: '10000.000',
+      safe_fill_percent: '90.000000',
+      inventory: '1000.000',
+      ullage: '8000.000',
+      level_at: new Date().toISOString(),
+      usage_per_day: null,
+      used_per_day: null,
+    },
+  ]
+  const coming = [
+    { asset_id: 4, sales_order_id: 7, planned_date_start: null, quantity: '7750.000', fill: false },
+  ]
+  const shop = createShop({
+    ask: async (_route: object, { filters }: { filters?: object }) => ({
+      status: 'done',
+      value: filters ? { items: tanks } : coming,
+    }),
+  } as never)
+  await shop.loadTanks(1)
+  expect(suggestedLines(shop.tanks, [clear]).map(({ quantity }) => quantity)).toEqual(['200'])
+  await shop.loadTanks(1, { id: 7, planned_date_time: null })
+  expect(shop.tanks[0]!.room).toBe('8000.000')
 })
 test('a line says where its price was found, as far as names may be read', async () => {
   const rows: Readonly<Record<string, readonly object[]>> = {

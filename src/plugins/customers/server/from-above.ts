@@ -1,6 +1,16 @@
 /** Parts that areas above add to the statements of customers. */
 import { type SQL, sql } from 'drizzle-orm'
-import { type Conditions, defineParts, type Expression, type ReachedIds, type Req } from '#server'
+import {
+  type Conditions,
+  defineParts,
+  type Expression,
+  expression,
+  type ReachedIds,
+  type Req,
+  type Rows,
+  rows,
+} from '#server'
+import type { ComingDrop } from '../rules/stock.ts'
 
 /** Work that is still under way for a customer, which is not put aside before it ends. $2 the customer. */
 export const underWay = defineParts<Conditions>('customer.under-way')
@@ -18,11 +28,38 @@ export const customerAccounts = defineParts<{
 /** Sites where a driver delivers. */
 export const ownSites = defineParts<ReachedIds>('ship-to.own')
 
-/** Fuel that is still to be brought into tanks: a set of rows with `asset_id`, `quantity` and `fill`. */
-export const tankDrops = defineParts<{ readonly coming: (req: Pick<Req, 'tenant'>) => SQL }>('asset.drops')
-/** The same as the table `coming`: tank, gallons, and whether it is filled up. */
+/**
+ * Fuel that is still to be brought into tanks: a set of rows with `asset_id`, `quantity`, `fill` and `planned_at`; `of`
+ * selects those of a list of tanks as `TankDropRow`, in a statement whose $1 is the tenant.
+ */
+export const tankDrops = defineParts<{
+  readonly coming: (req: Pick<Req, 'tenant'>) => SQL
+  readonly of: (tanks: string) => string
+}>('asset.drops')
+/** A drop that is to come into a tank. */
+export interface TankDropRow extends ComingDrop {
+  readonly asset_id: number
+}
+/** Drops that are to come into a list of tanks, as part of a statement whose $1 is the tenant. */
+export const dropsInto = (tanks: string): Rows<TankDropRow> =>
+  rows(
+    {
+      asset_id: expression<number>('x.asset_id'),
+      sales_order_id: expression<number>('x.sales_order_id'),
+      planned_date_start: expression<string | null>('x.planned_date_start'),
+      quantity: expression<string>('x.quantity'),
+      fill: expression<boolean>('x.fill'),
+    },
+    `from (${
+      tankDrops.get('of')?.(tanks) ??
+      `select null::float8 as asset_id, null::float8 as sales_order_id, null::text as planned_date_start,
+        null::text as quantity, false as fill where ${tanks} is null and false`
+    }) x`,
+  )
+/** The same as the table `coming`: tank, gallons, whether it is filled up, and the planned moment. */
 export const comingDrops = (req: Pick<Req, 'tenant'>): SQL =>
   sql`(${
     tankDrops.get('coming')?.(req) ??
-    sql`select null::bigint as asset_id, null::numeric as quantity, false as fill where false`
+    sql`select null::bigint as asset_id, null::numeric as quantity, false as fill, null::timestamptz as planned_at
+      where false`
   }) coming`

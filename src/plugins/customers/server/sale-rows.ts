@@ -1,6 +1,7 @@
 /** Customers, sites, tanks and certificates that sales are priced with. */
 import { tableRows, type Tx } from '#server'
 import { jurisdictionsOf } from '../../geo/server/public.ts'
+import { dropsInto } from './from-above.ts'
 import { asset, customer, exemption_certificate, ship_to } from '../tables.ts'
 
 export type CustomerRow = typeof customer.$inferSelect
@@ -22,6 +23,8 @@ export function saleRows(ids: {
     customers: tableRows(customer, `and x.id = any(${ids.customers})`),
     sites: tableRows(ship_to, `and x.id = any(${ids.sites})`),
     tanks: tableRows(asset, `and x.id = any(${ids.tanks})`),
+    // what open orders still bring into them
+    drops: dropsInto(ids.tanks),
     certificates: tableRows(exemption_certificate, `and x.customer_id = any(${ids.customers})`),
     // those of the sites' cities, and those named for a site
     jurisdictions: jurisdictionsOf(`array${ofSites('city_id')}`, ofSites('unnest(jurisdiction_ids)')),

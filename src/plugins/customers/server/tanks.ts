@@ -67,12 +67,26 @@ export const isToOrder = (req: Req): SQL => {
   return sql`(${asset.runs_out_at} < ${until} and not exists (
     select from ${comingDrops(req)} where coming.asset_id = ${asset.id}))`
 }
+/** Tanks that are dry before the next delivery that is planned for them. */
+const isDryBeforeTruck = (req: Req): SQL =>
+  sql`(${asset.runs_out_at} < (select min(coming.planned_at) from ${comingDrops(req)}
+    where coming.asset_id = ${asset.id}))`
+/** Gallons in a tank now, as `stockAt` has them before anything more comes; null where its level is not known. */
+const heldNow = (req: Pick<Req, 'now'>): SQL => sql`case when ${asset.inventory} is not null then
+  round(greatest(0, greatest(0, ${asset.inventory})
+  - coalesce(case when ${asset.usage_per_day} > 0 then ${asset.usage_per_day}
+      when ${asset.used_per_day} > 0 then ${asset.used_per_day} end, 0)
+  * round(greatest(0, coalesce(extract(epoch from ${req.now.toISOString()}::timestamptz - ${asset.level_at}), 0))
+      / 86400, 6)), 3) end`
+/** A part of the statement that only a person who reads orders may ask for. */
+const ofOrders = (req: Req, part: (of: Req) => SQL): SQL => {
+  if (!req.may('sales_order.read')) throw invalid('stands', 'Unknown filter', 'bad_filter')
+  return part(req)
+}
 const STANDS: Readonly<Record<Stands, (req: Req) => SQL>> = {
-  below_reserve: () => sql`${asset.inventory} < ${asset.capacity} * ${asset.reserve_percent} / 100`,
-  to_order: (req) => {
-    if (!req.may('sales_order.read')) throw invalid('stands', 'Unknown filter', 'bad_filter')
-    return isToOrder(req)
-  },
+  below_reserve: (req) => sql`${heldNow(req)} < ${asset.capacity} * ${asset.reserve_percent} / 100`,
+  to_order: (req) => ofOrders(req, isToOrder),
+  dry_before_truck: (req) => ofOrders(req, isDryBeforeTruck),
 }
 const isStands = (word: string): word is Stands => word in STANDS
 /** One of several, `to_order,below_reserve`. */
@@ -116,9 +130,9 @@ async function mayReadPhoto(req: Req, key: string): Promise<boolean> {
     .limit(1)
   return found !== undefined
 }
-/** The room of each as `withRoom` says it, rounded before it is summed up. */
-const room = sql`greatest(round(
-  ${asset.capacity} * ${asset.safe_fill_percent} / 100 - coalesce(${asset.inventory}, 0), 3), 0)`
+/** The room of each as it is now, rounded before it is summed up; of an unknown level, what fits into it empty. */
+const roomNow = (req: Pick<Req, 'now'>): SQL => sql`greatest(round(
+  ${asset.capacity} * ${asset.safe_fill_percent} / 100 - coalesce(${heldNow(req)}, 0), 3), 0)`
 const sumOf = (gallons: SQLWrapper) => sql<string>`coalesce(sum(${gallons}), 0)::numeric(18, 3)::text`
 /** Serves tanks with their room and their owner, and the gallons of a whole filter. */
 export function serveTanks({ serve, serveCrud, files }: ServerKit): CrudService {
@@ -140,10 +154,11 @@ export function serveTanks({ serve, serveCrud, files }: ServerKit): CrudService 
   serve(contract.tankSums, async (req) => {
     const { db } = req.tx
     const asked = tanks.asked(req)
+    const room = roomNow(req)
     const coming = sumOf(sql`case when coming.fill then ${room} else coming.quantity end`)
     const [[sums], [orders]] = await Promise.all([
       db
-        .select({ tanks: sql<number>`count(*)::int`, inventory: sumOf(asset.inventory), ullage: sumOf(room) })
+        .select({ tanks: sql<number>`count(*)::int`, inventory: sumOf(heldNow(req)), ullage: sumOf(room) })
         .from(asset)
         .where(asked),
       db

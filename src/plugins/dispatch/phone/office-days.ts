@@ -2,9 +2,8 @@
 import { z } from 'zod'
 import { defineCommand } from '#core'
 import { lanes } from '#schema/road/dispatch-center.ts'
-import { dailySummary, openDay, updateDay } from '#schema/road/driver-day.ts'
+import { dailySummary, daysOfAll, updateDay } from '#schema/road/driver-day.ts'
 
-const MOST = 200
 export const readDays = defineCommand({
   id: 'dispatch.read-days',
   title: 'Read the days of the drivers',
@@ -16,21 +15,11 @@ export const readDays = defineCommand({
   // whoever has stops has a day, also one that he did not begin to write down
   run: async ({ date }, { api }) => {
     const [days, planned] = await Promise.all([
-      api.send(dailySummary.list, { query: { date, size: MOST } }),
+      api.send(daysOfAll, { query: { date } }),
       api.send(lanes, { query: { date } }),
     ])
-    return { days: days.items, lanes: planned.lanes }
+    return { days, lanes: planned.lanes }
   },
-})
-/** A driver who writes nothing down has a day too: the office begins and closes it. */
-export const beginDay = defineCommand({
-  id: 'dispatch.begin-day',
-  title: 'Begin the day of a driver',
-  hidden: true,
-  permission: openDay.permission,
-  input: z.object({ driver_id: z.int(), date: z.iso.date() }),
-  says: { failed: 'Failed to begin the day' },
-  run: (body, { api }) => api.send(openDay, { body }),
 })
 const named = { id: z.int(), rev: z.int(), name: z.string() }
 export const closeDay = defineCommand({

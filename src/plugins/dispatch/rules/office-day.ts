@@ -1,44 +1,39 @@
 /** A day of all drivers as the office closes it (screens 7). */
 import type { Lane } from '#schema/road/dispatch-center.ts'
-import type { DailySummary, SummaryRow } from '#schema/road/driver-day.ts'
+import type { DailySummary, DriverOfDay, SummaryRow } from '#schema/road/driver-day.ts'
 import { D, money, price6, qty3, sum } from '#schema/values/decimal.ts'
 import { isDone } from './lane-day.ts'
 
-/** A driver on one day. */
-export interface DriverDay {
-  readonly driver: { readonly id: number; readonly name: string }
-  /** null: he did not begin his summary */
-  readonly day: DailySummary | null
+/** A driver on one day: what he did, whether or not he began his summary. */
+export interface DriverDay extends Omit<DriverOfDay, 'driver'> {
+  /** null: what no driver is named for */
+  readonly driver: { readonly id: number; readonly name: string } | null
   readonly stops: number
   readonly done: number
 }
-/** Everybody who has a summary or a stop on the day, by name. */
+const NOTHING = { day: null, rows: [], missing: [], bols: [], drops: [] }
+/** Every driver with an event, a summary or a stop on the day, by name; what no driver is named for last. */
 export function driversOf(
-  days: readonly DailySummary[],
+  found: readonly DriverOfDay[],
   lanes: readonly Pick<Lane, 'driver' | 'cards'>[],
 ): readonly DriverDay[] {
-  const dayOf = new Map(days.map((day) => [day.driver_id, day]))
-  const planned = lanes
-    .filter(({ driver, cards }) => cards.length > 0 || dayOf.has(driver.id))
-    .map(({ driver: { id, name }, cards }) => ({
-      driver: { id, name },
-      day: dayOf.get(id) ?? null,
-      stops: cards.length,
-      done: cards.filter(isDone).length,
-    }))
-  const known = new Set(planned.map(({ driver }) => driver.id))
-  const others = days
-    .filter(({ driver_id }) => !known.has(driver_id))
-    .map((day) => {
-      const { size } = new Set(day.drops.map(({ sales_order_id }) => sales_order_id))
-      return {
-        driver: { id: day.driver_id, name: day.driver?.name ?? 'Driver' },
-        day,
-        stops: size,
-        done: size,
-      }
+  const laneOf = new Map(lanes.map((lane) => [lane.driver.id, lane]))
+  const known = new Set(found.map(({ driver }) => driver?.id))
+  const idle = lanes
+    .filter(({ driver, cards }) => cards.length > 0 && !known.has(driver.id))
+    .map(({ driver: { id, name } }) => ({ ...NOTHING, driver: { id, name } }))
+  return [...found, ...idle]
+    .map((one) => {
+      const cards = (one.driver && laneOf.get(one.driver.id)?.cards) ?? []
+      const { size } = new Set(one.drops.map(({ sales_order_id }) => sales_order_id))
+      const done = cards.length ? cards.filter(isDone).length : size
+      return { ...one, stops: cards.length || size, done }
     })
-  return [...planned, ...others].toSorted((a, b) => a.driver.name.localeCompare(b.driver.name))
+    .toSorted(
+      (a, b) =>
+        Number(a.driver === null) - Number(b.driver === null) ||
+        (a.driver?.name ?? '').localeCompare(b.driver?.name ?? ''),
+    )
 }
 type Gallons = 'begin' | 'loaded' | 'dropped' | 'retained' | 'end' | 'measured_end' | 'variance'
 /** Figures of several days together, to 0.001; null where none of them has one. */
@@ -47,7 +42,7 @@ function together(rows: readonly SummaryRow[], of: Gallons): string | null {
   return known.length ? qty3(sum(known)) : null
 }
 /** What all drivers moved, by product and by its name. */
-export function gallonsOf(days: readonly DailySummary[]): readonly SummaryRow[] {
+export function gallonsOf(days: readonly Pick<DailySummary, 'rows'>[]): readonly SummaryRow[] {
   const all = days.flatMap(({ rows }) => rows)
   return [...new Map(all.map((row) => [row.product_id, row.product]))]
     .map(([product_id, product]) => {

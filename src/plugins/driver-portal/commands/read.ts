@@ -4,12 +4,18 @@ import { companyAsset } from '#schema/areas/fleet.ts'
 import { asset } from '#schema/areas/parties.ts'
 import { ticketPdf, todaysOrders } from '#schema/sales/sales-orders.ts'
 import { decimal, formats } from '#ui'
+import { roomAt, type StockedTank } from '../../customers/public.ts'
 import { dayRead, trucksRead } from '../day.ts'
 import { stopOf } from '../stop.ts'
 
 const gallons = (capacity: string | null): string =>
   capacity ? `${Number(capacity).toLocaleString('en-US')} gal` : ''
 
+/** Room of a tank as the office has it now; of an unknown level, what fits into it empty. */
+function roomNow(tank: StockedTank & { readonly ullage: string }): string | null {
+  const now = formats.now().getTime()
+  return tank.capacity === null ? null : (roomAt(tank, [], now, now) ?? tank.ullage)
+}
 /** The day's stops, and how much room their tanks have. */
 export const fetchDay = defineCommand({
   id: 'driver.fetch-day',
@@ -34,9 +40,9 @@ export const fetchDay = defineCommand({
       at: formats.now().toISOString(),
       stops,
       tanks: tanks.items.map(
-        ({ id, ullage, capacity, safe_fill_percent, product_id, product, dyed_only }) => ({
+        ({ id, capacity, safe_fill_percent, product_id, product, dyed_only, ...tank }) => ({
           id,
-          room: capacity === null ? null : ullage,
+          room: roomNow({ ...tank, capacity, safe_fill_percent }),
           top:
             capacity === null
               ? null

@@ -1,4 +1,5 @@
 import { D, sum, type Big } from '#schema/values/decimal.ts'
+import { roomAt, roomForOrder } from '#plugins/customers/public.ts'
 import type { MatchedLine, OrderTax } from '#plugins/taxes/public.ts'
 import { netLooksWrong } from './net-gallons.ts'
 import { belowCost, netImplausible, priceJump } from './sane-money.ts'
@@ -40,14 +41,30 @@ const dyedHighway = (lines: readonly PricedLine[], { assets, products }: OrderWo
     const use = tax_use ?? assets.find(({ id }) => id === asset_id)?.tax_use ?? null
     return use === HIGHWAY && products.find(({ id }) => id === product_id)?.dyed === true
   })
+/** Room of a tank for the order: at its delivery as the tank is then, before it with all that comes first. */
+function roomOf(
+  { ullage, stock, coming = [] }: OrderWorld['assets'][number],
+  { id, delivered_at, planned_date_time: planned }: OrderToPrice,
+  now: number,
+): string | null {
+  if (ullage === null || !stock) return ullage
+  return delivered_at === null
+    ? roomForOrder(stock, coming, { id, planned }, now)
+    : roomAt(stock, [], Date.parse(delivered_at), now)
+}
 /** More than the tank has room for; undefined when no tank of the order is known. */
-function overRoom(lines: readonly PricedLine[], assets: OrderWorld['assets']): boolean | undefined {
-  const tanks = assets.filter(
-    (tank) => tank.ullage !== null && lines.some((line) => line.asset_id === tank.id),
-  )
-  if (tanks.length === 0) return undefined
-  return tanks.some((tank) =>
-    sum(lines.filter((line) => line.asset_id === tank.id).map(gross)).gt(D(tank.ullage ?? '0')),
+function overRoom(
+  lines: readonly PricedLine[],
+  order: OrderToPrice,
+  { assets, now }: OrderWorld,
+): boolean | undefined {
+  const rooms = assets
+    .filter(({ id }) => lines.some((line) => line.asset_id === id))
+    .map((tank) => ({ id: tank.id, room: roomOf(tank, order, Date.parse(now)) }))
+    .filter(({ room }) => room !== null)
+  if (rooms.length === 0) return undefined
+  return rooms.some(({ id, room }) =>
+    sum(lines.filter((line) => line.asset_id === id).map(gross)).gt(D(room ?? '0')),
   )
 }
 
@@ -94,7 +111,7 @@ export function orderFlags(
     ['dyed_highway', dyedHighway(goods, world)],
     [
       'over_ullage',
-      overRoom(lines, world.assets) ??
+      overRoom(lines, order, world) ??
         (lines.some((line) => (line.asset_id ?? null) !== null) && before.includes('over_ullage')),
     ],
     [

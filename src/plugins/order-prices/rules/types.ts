@@ -1,6 +1,7 @@
 /** Input and result of pricing a sale (domain 1.7): the order, its master data, and its money. */
 import type { NetTable } from '#schema/values/net-tables.ts'
 import type { Unit } from '#schema/values/units.ts'
+import type { ComingDrop, StockedTank } from '#plugins/customers/public.ts'
 import type { Vehicle } from '#plugins/fleet/public.ts'
 import type { Fee, OrderFee, PricedFee } from '#plugins/fees/public.ts'
 import type { PricedProduct, PriceSource, PriceTrace, PricingWorld } from '#plugins/pricing/public.ts'
@@ -218,6 +219,10 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
     readonly id: number
     readonly tax_use: string | null
     readonly ullage: string | null
+    /** its level, size and use, of which `ullage` is the room when its level was known */
+    readonly stock?: StockedTank | undefined
+    /** what open orders still bring into it, this one among them */
+    readonly coming?: readonly ComingDrop[] | undefined
     /** when its level moved last, by a reading or a fill */
     readonly moved?: LevelMoved
     readonly product_id?: number | null

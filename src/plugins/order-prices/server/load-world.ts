@@ -97,6 +97,8 @@ export const worldOfRows = (
     id: tank.id,
     tax_use: tank.tax_use,
     ullage: ullageOf(tank),
+    stock: tank,
+    coming: rows.drops.filter((drop) => drop.asset_id === tank.id),
     moved: {
       level_at: tank.level_at,
       last_reading_at: tank.last_reading_at,

@@ -1,6 +1,6 @@
 /** The rows of master data that orders are priced with: what rarely changes is held, the rest is one statement. */
 import { composeOnce, expression, rows, together, type Tx, versionsAsked } from '#server'
-import { saleRows } from '#plugins/customers/server/public.ts'
+import { saleRows, tankDrops } from '#plugins/customers/server/public.ts'
 import { heldFees } from '#plugins/fees/server/public.ts'
 import { pricingRows } from '#plugins/pricing/server/public.ts'
 import { heldProducts } from '#plugins/products/server/public.ts'
@@ -50,7 +50,7 @@ const worldAsked = () => ({
   lifts: liftsAsked('$8::bigint[]'),
   versions: versionsAsked,
 })
-const askWorld = composeOnce(() => together(worldAsked()), lifted)
+const askWorld = composeOnce(() => together(worldAsked()), lifted, tankDrops)
 
 /** Prices paid before and orders with the same numbers; the places of the values that are asked by. */
 const historyParts = (
@@ -144,6 +144,7 @@ const askWorldOfOne = composeOnce(
   lastPrices,
   otherOrders,
   lifted,
+  tankDrops,
 )
 const valuesOf = ({ tenant }: Tx, scope: WorldScope) => {
   const { customer_ids, ship_to_ids, product_ids, tank_ids, from, to, bol_line_ids } = scope

@@ -18,7 +18,7 @@ import { orderAttention } from './attention.ts'
 import { accountAsked, accountOf, availableCredit } from './pricing/accounts.ts'
 import { orderClocks } from './rows/keep-clock.ts'
 import { ordersOnNumbers } from './rows/orders-on-numbers.ts'
-import { comingLines, idsReachedBy } from './rows/own-orders.ts'
+import { comingLines, dropsOfTanks, idsReachedBy } from './rows/own-orders.ts'
 
 /** The account of a customer as its list and its page show it. */
 const accountIn = (id: string): Expression<CustomerAccount | null> => ({
@@ -60,7 +60,7 @@ export function contributeOrders({ contribute }: ServerKit): void {
   contribute(productUses, {
     orders: 'exists (select from sales_order_line where tenant_id = $1 and product_id = $2::bigint)',
   })
-  contribute(tankDrops, { coming: comingLines })
+  contribute(tankDrops, { coming: comingLines, of: dropsOfTanks })
   contribute(ownSites, { orders: (driver, req, back) => idsReachedBy('ship_to_id', driver, req, back) })
   contribute(ownProducts, {
     orders: (driver, { tenant }) => sql`(

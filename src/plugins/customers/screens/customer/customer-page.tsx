@@ -9,6 +9,7 @@ import { CustomerFacts } from './customer-side.tsx'
 import { CustomerFigures } from './customer-figures.tsx'
 import { TablesOf, TanksOf } from './customer-tables.tsx'
 import { customerOf, type CustomerRow } from './customer-row.ts'
+import { useMoney } from './use-money.ts'
 import { CustomerStatus } from '../../cells.tsx'
 import { OnOrderOf } from '../tank/tank-cells.tsx'
 import * as s from './customer-page.css.ts'
@@ -127,6 +128,16 @@ function Exceptions({ row }: { readonly row: CustomerRow }) {
     </ul>
   )
 }
+/** What needs attention and how they stand, by their debt and credit of now. */
+function Standing({ row }: { readonly row: CustomerRow }) {
+  const now = useMoney(row)
+  return (
+    <>
+      <Exceptions row={now} />
+      <CustomerFigures row={now} />
+    </>
+  )
+}
 function Overview({ row }: { readonly row: CustomerRow }) {
   return (
     <Beside label="Overview" facts={<CustomerFacts row={row} />}>
@@ -153,8 +164,7 @@ const CustomerPage: ResourceScreen = ({ resource }) => (
     about={(row) => <About row={row} />}
     body={(row) => (
       <OnOrderOf key={row.id} customer={row.id}>
-        <Exceptions row={customerOf(row)} />
-        <CustomerFigures row={customerOf(row)} />
+        <Standing row={customerOf(row)} />
         <RecordTabs resource={resource} row={row} overview={() => <Overview row={customerOf(row)} />} />
       </OnOrderOf>
     )}

@@ -2,7 +2,15 @@ import { partOf, useAsk, useGantry, useMay, Isolated } from '#core'
 import { asset } from '#schema/areas/parties.ts'
 import { atoms, formats, LinkButton, Product } from '#ui'
 import { customerTables } from '../../points.ts'
-import { NextDelivery, NONE, ReadingAge, RunsOut, TankBar } from '../tank/tank-cells.tsx'
+import {
+  NextDelivery,
+  NONE,
+  ReadingAge,
+  RunsOut,
+  TankBar,
+  type TankRow,
+  useTankNow,
+} from '../tank/tank-cells.tsx'
 import { CustomerPart, FEW, PartHead } from './customer-part.tsx'
 import * as s from './customer-page.css.ts'
 
@@ -57,11 +65,7 @@ export function TanksOf({ id }: { readonly id: number }) {
               <TankBar tank={tank} />
             </div>
           </td>
-          <td className={s.end}>
-            <b className={atoms.medium}>{formats.number(tank.inventory, 0)}</b>{' '}
-            <span className={atoms.muted}>of {formats.number(tank.capacity, 0)}</span>
-          </td>
-          <td className={s.end}>{formats.number(tank.ullage, 0)}</td>
+          <TankNow tank={tank} />
           <td>
             <RunsOut tank={tank} />
           </td>
@@ -74,6 +78,19 @@ export function TanksOf({ id }: { readonly id: number }) {
         </tr>
       )}
     </CustomerPart>
+  )
+}
+/** Gallons in it and room, as they are now. */
+function TankNow({ tank }: { readonly tank: TankRow }) {
+  const { inventory, ullage } = useTankNow(tank)
+  return (
+    <>
+      <td className={s.end}>
+        <b className={atoms.medium}>{formats.number(inventory, 0)}</b>{' '}
+        <span className={atoms.muted}>of {formats.number(tank.capacity, 0)}</span>
+      </td>
+      <td className={s.end}>{formats.number(ullage, 0)}</td>
+    </>
   )
 }
 /** The tables that other areas give. */

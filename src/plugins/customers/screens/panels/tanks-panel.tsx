@@ -2,8 +2,7 @@ import { useAsk } from '#core'
 import { asset } from '#schema/areas/parties.ts'
 import { atoms, formats, LinkButton, Panel, PanelGrow, PanelLink, PanelTable } from '#ui'
 import { orderPath } from '../../commands/standing.ts'
-import { gallonsToOrder } from '../../rules/run-out.ts'
-import { OnOrderOf, RunsOut, TankBar, type TankRow } from '../tank/tank-cells.tsx'
+import { OnOrderOf, RunsOut, TankBar, toOrder, type TankRow, useRunOut } from '../tank/tank-cells.tsx'
 
 const ROWS = 8
 const DUE = {
@@ -46,7 +45,8 @@ export default function TanksPanel() {
 }
 function TankLine({ tank }: { readonly tank: TankRow }) {
   const name = [tank.customer?.customer_name, tank.asset_name].filter(Boolean).join(', ')
-  const gallons = gallonsToOrder(tank.ullage)
+  const { orders, now } = useRunOut(tank)
+  const gallons = toOrder(tank, orders, now) ?? '0'
   return (
     <tr>
       <PanelGrow title={name}>

@@ -3,6 +3,7 @@ import type { Call } from '#core'
 import { cx, formats, LevelCurve, useMinute } from '#ui'
 import { listReadings } from '../../commands/readings.ts'
 import { forecastOf, pointsOf } from '../../rules/tank-history.ts'
+import { tankNow } from '../../rules/stock.ts'
 import { OnOrderOf, runOutWords, toneClass, useRunOut, type TankRow } from './tank-cells.tsx'
 import * as s from './tank-card.css.ts'
 
@@ -29,6 +30,7 @@ export function TankCard({ id }: { readonly id: number }) {
   ])
   const points = pointsOf(readings?.items ?? [], now - BACK_DAYS * DAY)
   if (!tank || tank.id !== id || points.length === 0) return null
+  const held = tankNow(tank, now)
   const size = Number(tank.capacity ?? 0)
   const part = (percent: string) => (size * Number(percent)) / 100
   return (
@@ -39,7 +41,7 @@ export function TankCard({ id }: { readonly id: number }) {
             {[tank.asset_name, size > 0 && formats.gallons(size)].filter(Boolean).join(', ')}
           </h2>
           <span className={s.quiet}>
-            Now {formats.gallons(tank.inventory)}, room {formats.gallons(tank.ullage)}
+            Now {formats.gallons(held.inventory)}, room {formats.gallons(held.ullage)}
           </span>
           <RunsOutWords tank={tank} />
         </div>

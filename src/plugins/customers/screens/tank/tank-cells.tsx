@@ -7,7 +7,8 @@ import type { asset } from '#schema/areas/parties.ts'
 import type { TankOrder } from '#schema/sales/standing.ts'
 import { atoms, Button, cx, decimal, formats, Icon, icons, LevelBar, useMinute } from '#ui'
 import { orderForTank, readOnOrder } from '../../commands/standing.ts'
-import { gallonsToOrder, pressing, standsAt, usePerDay, type Pressing } from '../../rules/run-out.ts'
+import { pressing, standsAt, usePerDay, type Pressing } from '../../rules/run-out.ts'
+import { gallonsToOrderFor, roomAt, tankNow } from '../../rules/stock.ts'
 import { levelOf, movedSince } from '../../rules/tank-level.ts'
 import * as s from './tank-cells.css.ts'
 
@@ -56,17 +57,28 @@ export const useOnOrder = (id: number): readonly TankOrder[] | undefined => {
   const byTank = useContext(OnOrder)
   return byTank && (byTank.get(id) ?? NOTHING)
 }
-/** Gallons on order for a tank; a fill brings what fits. */
-const gallonsComing = ({ ullage }: TankRow, orders: readonly TankOrder[]): string =>
-  decimal.add('0', ...orders.map(({ quantity, fill }) => (fill ? ullage : quantity)))
+/** The tank with its level and room as they are now, by its usual use since it was measured. */
+export const useTankNow = (tank: TankRow): TankRow => tankNow(tank, useMinute())
+/** Gallons to order beside what is on order; undefined where nobody knows the level. */
+export const toOrder = (tank: TankRow, orders: readonly TankOrder[] | undefined, now: number) =>
+  gallonsToOrderFor(tank, orders ?? NOTHING, now) ?? undefined
+/** Gallons on order for a tank; a fill brings what fits now. */
+const gallonsComing = (tank: TankRow, orders: readonly TankOrder[], now: number): string => {
+  const room = roomAt(tank, [], now, now) ?? tank.ullage
+  return decimal.add('0', ...orders.map(({ quantity, fill }) => (fill ? room : quantity)))
+}
 /** In percent of the size of the tank, and no more than fits. */
-const comingShare = (tank: TankRow, orders: readonly TankOrder[]): number =>
-  (Math.min(Number(gallonsComing(tank, orders)), Number(tank.ullage)) / Number(tank.capacity)) * 100
+const comingShare = (tank: TankRow, orders: readonly TankOrder[], now: number): number => {
+  const room = roomAt(tank, [], now, now) ?? tank.ullage
+  return (Math.min(Number(gallonsComing(tank, orders, now)), Number(room)) / Number(tank.capacity)) * 100
+}
 /** Gallons on order for all of these tanks; undefined while nobody knows. */
 export function useComing(rows: readonly TankRow[]): string | undefined {
   const byTank = useContext(OnOrder)
+  const now = useMinute()
   return (
-    byTank && decimal.add('0', ...rows.map((tank) => gallonsComing(tank, byTank.get(tank.id) ?? NOTHING)))
+    byTank &&
+    decimal.add('0', ...rows.map((tank) => gallonsComing(tank, byTank.get(tank.id) ?? NOTHING, now)))
   )
 }
 
@@ -74,12 +86,12 @@ export function useComing(rows: readonly TankRow[]): string | undefined {
 export function TankBar({ tank }: { readonly tank: TankRow }) {
   const orders = useOnOrder(tank.id)
   const minute = useMinute()
-  const level = levelOf(tank)
+  const level = levelOf(tankNow(tank, minute))
   if (!level) return <span className={atoms.faint}>No level</span>
   return (
     <LevelBar
       full={level.full}
-      coming={comingShare(tank, orders ?? [])}
+      coming={comingShare(tank, orders ?? NOTHING, minute)}
       reserve={Number(tank.reserve_percent)}
       safe={Number(tank.safe_fill_percent)}
       product={tank.product?.name ?? ''}
@@ -172,7 +184,8 @@ export function NextDelivery({ tank, button }: { readonly tank: TankRow; readonl
         )}
       </>
     )
-  const gallons = gallonsToOrder(tank.ullage)
+  const gallons = toOrder(tank, orders, now)
+  if (gallons === undefined) return <span className={atoms.muted}>Needs a level</span>
   if (gallons === '0') return <span className={atoms.muted}>Full</span>
   if (button && tone === 'red' && gantry.may('sales_order.create'))
     return (

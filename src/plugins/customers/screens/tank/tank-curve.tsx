@@ -12,10 +12,9 @@ import {
   productKind,
   Skeleton,
 } from '#ui'
-import { gallonsToOrder } from '../../rules/run-out.ts'
 import { forecastOf, plannedOf, pointsOf } from '../../rules/tank-history.ts'
 import { levelOf } from '../../rules/tank-level.ts'
-import { useRunOut, type TankRow } from './tank-cells.tsx'
+import { toOrder, useRunOut, useTankNow, type TankRow } from './tank-cells.tsx'
 import type { Reading } from './tank-tables.tsx'
 import { BoxedTable } from '../customer/boxed-table.tsx'
 import * as s from './tank-page.css.ts'
@@ -29,7 +28,8 @@ const TOP = 14
 const TALL = 260
 /** The tank as it stands now: what is in it, and what fits. */
 export function LevelNow({ tank }: { readonly tank: TankRow }) {
-  const level = levelOf(tank)
+  const now = useTankNow(tank)
+  const level = levelOf(now)
   if (!level) return null
   const y = (percent: number) => TOP + TALL * (1 - Math.max(0, Math.min(100, percent)) / 100)
   const [safe, reserve] = [Number(tank.safe_fill_percent), Number(tank.reserve_percent)]
@@ -76,7 +76,7 @@ export function LevelNow({ tank }: { readonly tank: TankRow }) {
         </text>
         {[reserve, safe].every((mark) => Math.abs(y(level.full) - y(mark)) > 14) && (
           <text className={s.gaugeWords} x={102} y={y(level.full) + 4}>
-            {formats.number(tank.inventory, 0)} gal
+            {formats.number(now.inventory, 0)} gal
           </text>
         )}
       </svg>
@@ -92,7 +92,7 @@ function usePlan(tank: TankRow) {
     const gallons = first.fill ? Number(tank.ullage) : Number(first.quantity)
     return { at, gallons, words: `${first.order_no}, ${formats.gallons(Math.round(gallons))}` }
   }
-  const gallons = Number(gallonsToOrder(tank.ullage))
+  const gallons = Number(toOrder(tank, orders, now) ?? 0)
   return { at: now + DAY, gallons, words: `With ${formats.gallons(gallons)} tomorrow` }
 }
 /** Four weeks of its level, and what is to be expected. */

@@ -1,6 +1,7 @@
 import type { TankOrder } from '#schema/sales/standing.ts'
 import { decimal, Figure, Figures, formats } from '#ui'
 import { standsAt, usePerDay } from '../../rules/run-out.ts'
+import { tankNow } from '../../rules/stock.ts'
 import { gallonsSince, levelOf, movedSince } from '../../rules/tank-level.ts'
 import { ageWords, leftWords, runOutWords, useRunOut, type TankRow } from './tank-cells.tsx'
 import type { Reading } from './tank-tables.tsx'
@@ -58,7 +59,8 @@ export function TankFigures({
   readonly readings?: readonly Reading[] | undefined
 }) {
   const { at, now, tone, orders } = useRunOut(tank)
-  const level = levelOf(tank)
+  const held = tankNow(tank, now)
+  const level = levelOf(held)
   const reserve = (Number(tank.capacity ?? 0) * Number(tank.reserve_percent)) / 100
   const low = standsAt(tank, String(reserve))
   const safe = (Number(tank.capacity ?? 0) * Number(tank.safe_fill_percent)) / 100
@@ -67,13 +69,15 @@ export function TankFigures({
     <Figures label="Level and run-out" pairs>
       <Figure
         label="Level"
-        value={tank.inventory === null ? formats.NONE : formats.number(tank.inventory, 0)}
+        value={held.inventory === null ? formats.NONE : formats.number(held.inventory, 0)}
         unit={level ? `gal, ${level.full}%` : 'gal'}
-        note={levelWords(tank, readings, now)}
+        note={[levelWords(tank, readings, now), usePerDay(tank) && 'less usual use']
+          .filter(Boolean)
+          .join(', ')}
       />
       <Figure
         label="Room to safe fill"
-        value={formats.number(tank.ullage, 0)}
+        value={formats.number(held.ullage, 0)}
         unit="gal"
         note={`Safe fill ${formats.gallons(Math.round(safe))}, ${formats.percent(tank.safe_fill_percent)}`}
       />

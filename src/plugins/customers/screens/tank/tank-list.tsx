@@ -8,9 +8,10 @@ import {
   type TallyOf,
 } from '#core/screens/index.ts'
 import type { TANK_STANDS } from '#schema/areas/parties.ts'
-import { atoms, cx, decimal, formats, LevelBar, Product, shiftDay, shortSum } from '#ui'
+import { atoms, cx, decimal, formats, LevelBar, Product, shiftDay, shortSum, useMinute } from '#ui'
 import { sumTanks } from '../../commands/standing.ts'
 import { usePerDay } from '../../rules/run-out.ts'
+import { tankNow } from '../../rules/stock.ts'
 import { levelOf } from '../../rules/tank-level.ts'
 import {
   Left,
@@ -21,6 +22,7 @@ import {
   RunsOut,
   TankBar,
   useComing,
+  useTankNow,
   type TankRow,
 } from './tank-cells.tsx'
 import * as s from './tank-cells.css.ts'
@@ -31,6 +33,13 @@ const placeOf = (row: AnyRow): readonly [customer: string, site: string] => {
   return [customer?.customer_name ?? '', ship_to?.name ?? '']
 }
 const gallons = (value: string | null | undefined) => (value ? formats.number(value, 0) : NONE)
+/** A figure of the tank as it is now. */
+function Now({ tank, of }: { readonly tank: TankRow; readonly of: 'full' | 'inventory' | 'ullage' }) {
+  const now = useTankNow(tank)
+  if (of !== 'full') return gallons(now[of])
+  const level = levelOf(now)
+  return level ? formats.percent(level.full) : NONE
+}
 const COLUMNS: readonly ListColumn<AnyRow>[] = [
   {
     field: 'customer_id',
@@ -62,10 +71,7 @@ const COLUMNS: readonly ListColumn<AnyRow>[] = [
     label: 'Full',
     width: 50,
     align: 'end',
-    show: (row) => {
-      const level = levelOf(tankOf(row))
-      return level ? formats.percent(level.full) : NONE
-    },
+    show: (row) => <Now tank={tankOf(row)} of="full" />,
   },
   {
     field: 'inventory',
@@ -73,7 +79,7 @@ const COLUMNS: readonly ListColumn<AnyRow>[] = [
     width: 68,
     align: 'end',
     sum: true,
-    show: (row) => gallons(tankOf(row).inventory),
+    show: (row) => <Now tank={tankOf(row)} of="inventory" />,
   },
   {
     field: 'ullage',
@@ -82,7 +88,7 @@ const COLUMNS: readonly ListColumn<AnyRow>[] = [
     align: 'end',
     sum: true,
     className: atoms.strong,
-    show: (row) => gallons(tankOf(row).ullage),
+    show: (row) => <Now tank={tankOf(row)} of="ullage" />,
   },
   {
     field: 'used_per_day',
@@ -118,10 +124,11 @@ const COLUMNS: readonly ListColumn<AnyRow>[] = [
   { field: 'last_fill_at', label: 'Last fill', width: 150, hidden: true },
 ]
 /** As a condition is read: "Status is Due to order". */
-const STANDS = { to_order: 'Due to order', below_reserve: 'Below reserve' } satisfies Record<
-  (typeof TANK_STANDS)[number],
-  string
->
+const STANDS = {
+  to_order: 'Due to order',
+  below_reserve: 'Below reserve',
+  dry_before_truck: 'Dry before the truck',
+} satisfies Record<(typeof TANK_STANDS)[number], string>
 const FILTERS: readonly ListFilter[] = [
   { field: 'stands', label: 'Status', words: STANDS, empty: false },
   { field: 'runs_out_on', label: 'Runs out', empty: ['No run-out known', 'Run-out known'] },
@@ -133,6 +140,12 @@ const TO_ORDER: ListView = {
   counted: true,
   filters: { stands: 'to_order' },
 }
+const DRY: ListView = {
+  id: 'dry',
+  label: STANDS.dry_before_truck,
+  counted: true,
+  filters: { stands: 'dry_before_truck' },
+}
 const viewsFor = (today: string, readsOrders: boolean): readonly ListView[] => [
   {
     id: 'week',
@@ -141,7 +154,7 @@ const viewsFor = (today: string, readsOrders: boolean): readonly ListView[] => [
     startsFor: ['dispatcher', 'sales'],
     filters: { runs_out_on__lte: shiftDay(today, 7) },
   },
-  ...(readsOrders ? [TO_ORDER] : []),
+  ...(readsOrders ? [DRY, TO_ORDER] : []),
   { id: 'reserve', label: STANDS.below_reserve, counted: true, filters: { stands: 'below_reserve' } },
   {
     id: 'stale',
@@ -165,7 +178,9 @@ function TankCard({ tank }: { readonly tank: TankRow }) {
         <TankBar tank={tank} />
       </span>
       {tank.product ? <Product name={tank.product.name} /> : <span />}
-      <span className={cx(atoms.muted, atoms.end)}>{formats.number(tank.ullage, 0)} gal room</span>
+      <span className={cx(atoms.muted, atoms.end)}>
+        <Now tank={tank} of="ullage" /> gal room
+      </span>
       <span className={cx(s.cardRow, s.cardNext)}>
         <Left tank={tank} />
         <span className={atoms.grow} />
@@ -208,9 +223,11 @@ function Totals({ sums, first }: { readonly sums: Gallons; readonly first?: numb
 /** Of the rows at hand. */
 function TotalsOf({ rows, whole }: { readonly rows: readonly TankRow[]; readonly whole: boolean }) {
   const on_order = useComing(rows)
+  const minute = useMinute()
+  const now = rows.map((tank) => tankNow(tank, minute))
   const sums = {
-    inventory: decimal.add('0', ...rows.map(({ inventory }) => inventory ?? '0')),
-    ullage: decimal.add('0', ...rows.map(({ ullage }) => ullage)),
+    inventory: decimal.add('0', ...now.map(({ inventory }) => inventory ?? '0')),
+    ullage: decimal.add('0', ...now.map(({ ullage }) => ullage)),
     on_order,
   }
   return <Totals sums={sums} first={whole ? undefined : rows.length} />

@@ -20,9 +20,9 @@ import {
 import { atoms, Beside, Button, cx, formats, Icon, icons, LinkButton, Product, SideFacts, Tag } from '#ui'
 import { orderForTank, readDeliveries } from '../../commands/standing.ts'
 import { listReadings, recordReading } from '../../commands/readings.ts'
-import { gallonsToOrder, usePerDay } from '../../rules/run-out.ts'
+import { usePerDay } from '../../rules/run-out.ts'
 import { levelOf } from '../../rules/tank-level.ts'
-import { ageWords, OnOrderOf, runOutWords, useRunOut, type TankRow } from './tank-cells.tsx'
+import { ageWords, OnOrderOf, runOutWords, toOrder, useRunOut, type TankRow } from './tank-cells.tsx'
 import { DeliveryTable, ReadingTable } from './tank-tables.tsx'
 import { TankFigures } from './tank-figures.tsx'
 import { LevelNow, TankCurve } from './tank-curve.tsx'
@@ -45,7 +45,7 @@ function RunOutTag({ tank }: { readonly tank: TankRow }) {
 function Primary({ tank }: { readonly tank: TankRow }) {
   const gantry = useGantry()
   const mayOrder = useMay('sales_order.create')
-  const { orders } = useRunOut(tank)
+  const { orders, now } = useRunOut(tank)
   const first = orders?.[0]
   if (first)
     return (
@@ -53,11 +53,11 @@ function Primary({ tank }: { readonly tank: TankRow }) {
         Open {first.order_no}
       </LinkButton>
     )
-  const gallons = gallonsToOrder(tank.ullage)
+  const gallons = toOrder(tank, orders, now)
   if (!mayOrder || gallons === '0') return null
   return (
     <Button kind="primary" keys="o" onPress={() => void gantry.dispatch(orderForTank({ id: tank.id }))}>
-      Order {formats.gallons(gallons)}
+      {gallons === undefined ? 'Order' : `Order ${formats.gallons(gallons)}`}
     </Button>
   )
 }

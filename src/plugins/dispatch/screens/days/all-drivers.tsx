@@ -11,19 +11,20 @@ interface Props {
 }
 const count = <T,>(all: readonly T[], of: (one: T) => number): number =>
   all.reduce((sum, one) => sum + of(one), 0)
-const waits = ({ missing }: DailySummary) => missing.some(({ kind }) => kind === 'exception_open')
+const waits = ({ missing }: Pick<DailySummary, 'missing'>) =>
+  missing.some(({ kind }) => kind === 'exception_open')
 
 export function AllDrivers({ date, drivers }: Props) {
   const days = drivers.flatMap(({ day }) => day ?? [])
   const closed = days.filter(({ signed_off_at }) => signed_off_at !== null).length
   const left = count(drivers, ({ stops, done }) => stops - done)
-  const unbegun = drivers.filter(({ day, done }) => day === null && done > 0).length
-  const waiting = days.filter(waits).length
-  const rows = gallonsOf(days)
-  const { sales, margin, perGallon, unknown } = moneyOf(days)
+  const waiting = drivers.filter(waits).length
+  const rows = gallonsOf(drivers)
+  const named = drivers.filter(({ driver }) => driver !== null).length
+  const { sales, margin, perGallon, unknown } = moneyOf(drivers)
   const between = `planned_date_start=${date}&planned_date_end=${date}`
   const items = [
-    { label: 'Closed', value: `${closed} of ${formats.plural(drivers.length, 'driver')}` },
+    { label: 'Closed', value: `${closed} of ${formats.plural(named, 'driver')}` },
     {
       label: 'Stops delivered',
       value: `${count(drivers, (one) => one.done)} of ${count(drivers, (one) => one.stops)}`,
@@ -41,7 +42,6 @@ export function AllDrivers({ date, drivers }: Props) {
     sales !== undefined && {
       label: 'Sales before taxes',
       value: formats.money(sales),
-      note: unbegun > 0 && `without ${formats.plural(unbegun, 'driver')} whose day is not begun`,
     },
     margin !== undefined && {
       label: 'Margin',

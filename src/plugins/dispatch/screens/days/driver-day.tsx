@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCommand, useMay } from '#core'
 import type { DailySummary } from '#schema/road/driver-day.ts'
 import { atoms, Button, formats, Icon, icons, Tag } from '#ui'
-import { beginDay, closeDay } from '../../phone/office-days.ts'
+import { closeDay } from '../../phone/office-days.ts'
 import { needsReason } from '../../rules/balance.ts'
 import { milesDriven } from '../../rules/my-day.ts'
 import { gallonsIn, type DriverDay } from '../../rules/office-day.ts'
@@ -12,20 +12,21 @@ import * as s from './days.css.ts'
 
 interface Props {
   readonly of: DriverDay
-  readonly date: string
   /** its parts stand open at first */
   readonly opened: boolean
   readonly onReopen: () => void
   readonly onDone: () => void
 }
-export function DriverDayCard({ of, date, opened, onReopen, onDone }: Props) {
-  const { driver, day, stops, done } = of
+export function DriverDayCard({ of, opened, onReopen, onDone }: Props) {
+  const { day, stops, done } = of
+  const name = of.driver?.name ?? 'No driver'
+  const isSomething = of.rows.length + of.missing.length + of.bols.length + of.drops.length > 0
   const [isOpen, setOpen] = useState(opened)
   return (
-    <article className={s.driver} aria-label={driver.name}>
+    <article className={s.driver} aria-label={name}>
       <div className={s.line}>
         <h2 className={s.name}>
-          {day ? (
+          {isSomething ? (
             <button
               type="button"
               className={s.toggle}
@@ -33,27 +34,23 @@ export function DriverDayCard({ of, date, opened, onReopen, onDone }: Props) {
               onClick={() => setOpen(!isOpen)}
             >
               <Icon of={isOpen ? icons.ChevronDown : icons.ChevronRight} size="s" />
-              {driver.name}
+              {name}
             </button>
           ) : (
-            <span className={s.toggle}>{driver.name}</span>
+            <span className={s.toggle}>{name}</span>
           )}
         </h2>
-        <span>
-          <State day={day} />
-        </span>
+        <span>{of.driver && <State day={day} />}</span>
         <span className={s.figure}>{stops > 0 && `${done} of ${formats.plural(stops, 'stop')}`}</span>
         <Hours day={day} />
         <span className={s.figure}>
-          {day && day.rows.length > 0 && `${formats.gallons(gallonsIn(day.rows, 'dropped'))} dropped`}
+          {of.rows.length > 0 && `${formats.gallons(gallonsIn(of.rows, 'dropped'))} dropped`}
         </span>
-        <span className={s.troubles}>{day && <Troubles day={day} />}</span>
+        <span className={s.troubles}>
+          <Troubles of={of} />
+        </span>
         <span className={s.deed}>
-          {day ? (
-            <Deed day={day} name={driver.name} onReopen={onReopen} onDone={onDone} />
-          ) : (
-            <Begin driver_id={driver.id} date={date} onDone={onDone} />
-          )}
+          {day && <Deed day={day} name={name} onReopen={onReopen} onDone={onDone} />}
         </span>
       </div>
       {day?.reopen_reason && day.signed_off_at === null && (
@@ -61,7 +58,7 @@ export function DriverDayCard({ of, date, opened, onReopen, onDone }: Props) {
           Opened again{day.reopened_at && ` ${formats.dayTime(day.reopened_at)}`}: {day.reopen_reason}
         </p>
       )}
-      {day && isOpen && <Inside day={day} name={driver.name} />}
+      {day && isOpen && <Inside day={day} name={name} />}
     </article>
   )
 }
@@ -79,8 +76,8 @@ function Hours({ day }: { readonly day: DailySummary | null }) {
   ]
   return <span className={s.figure}>{words.filter(Boolean).join(', ')}</span>
 }
-function Troubles({ day }: { readonly day: DailySummary }) {
-  const off = day.rows.filter(({ variance }) => needsReason(variance))
+function Troubles({ of }: { readonly of: DriverDay }) {
+  const off = of.rows.filter(({ variance }) => needsReason(variance))
   return (
     <>
       {off.map(({ product_id, product, variance }) => (
@@ -88,21 +85,9 @@ function Troubles({ day }: { readonly day: DailySummary }) {
           {`${product.name} off by ${formats.number(variance)}`}
         </Tag>
       ))}
-      {day.missing.length > 0 && <Tag tone="amber">{`${day.missing.length} missing`}</Tag>}
+      {of.missing.length > 0 && <Tag tone="amber">{`${of.missing.length} missing`}</Tag>}
     </>
   )
-}
-interface BeginProps extends Pick<Props, 'date' | 'onDone'> {
-  readonly driver_id: number
-}
-function Begin({ driver_id, date, onDone }: BeginProps) {
-  const mayBegin = useMay('dispatch.update')
-  const begin = useCommand(beginDay)
-  return mayBegin ? (
-    <Button size="s" onPress={() => void begin({ driver_id, date }).then(onDone)}>
-      Begin the day
-    </Button>
-  ) : null
 }
 function Deed({ day, name, onReopen, onDone }: Pick<Props, 'onReopen' | 'onDone'> & Named) {
   const mayClose = useMay('dispatch.update')
@@ -128,7 +113,8 @@ interface Named {
   readonly day: DailySummary
   readonly name: string
 }
-function Inside({ day, name }: Named) {
+type Facts = Pick<DriverDay, 'rows' | 'missing' | 'bols' | 'drops'>
+function Inside({ day, name }: { readonly day: Facts; readonly name: string }) {
   return (
     <div className={s.inside}>
       {day.rows.length > 0 && <Gallons rows={day.rows} name={name} />}
@@ -140,7 +126,14 @@ function Inside({ day, name }: Named) {
     </div>
   )
 }
-function Missing({ day }: { readonly day: DailySummary }) {
+/** Where a missing thing is mended; undefined where the phone of the driver is the only place. */
+function pathTo(kind: string, entity: string | null, id: number | null): string | undefined {
+  if (kind === 'exception_open') return '/delivery-exceptions'
+  return entity === 'sales_order' ? `/sales-order/${id}` : undefined
+}
+const Mend = ({ path, children }: { readonly path: string | undefined; readonly children: string }) =>
+  path ? <a href={path}>{children}</a> : children
+function Missing({ day }: { readonly day: Facts }) {
   return (
     <section>
       <h3 className={atoms.subheading}>
@@ -149,14 +142,14 @@ function Missing({ day }: { readonly day: DailySummary }) {
       <ul className={s.list}>
         {day.missing.map(({ kind, entity, entity_id, detail }) => (
           <li key={`${kind}-${entity_id}-${detail}`}>
-            {entity === 'sales_order' ? <a href={`/sales-order/${entity_id}`}>{detail}</a> : detail}
+            <Mend path={pathTo(kind, entity, entity_id)}>{detail}</Mend>
           </li>
         ))}
       </ul>
     </section>
   )
 }
-function Bols({ day }: { readonly day: DailySummary }) {
+function Bols({ day }: { readonly day: Facts }) {
   return (
     <section>
       <h3 className={atoms.subheading}>{formats.plural(day.bols.length, 'BOL')}</h3>
@@ -176,7 +169,7 @@ function Bols({ day }: { readonly day: DailySummary }) {
     </section>
   )
 }
-function Drops({ day }: { readonly day: DailySummary }) {
+function Drops({ day }: { readonly day: Facts }) {
   return (
     <section>
       <h3 className={atoms.subheading}>{formats.plural(day.drops.length, 'drop')}</h3>

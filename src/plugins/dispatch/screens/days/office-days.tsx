@@ -70,9 +70,8 @@ export default function OfficeDays() {
             <div className={s.drivers}>
               {drivers.map((one) => (
                 <DriverDayCard
-                  key={`${date}-${one.driver.id}`}
+                  key={`${date}-${one.driver?.id}`}
                   of={one}
-                  date={date}
                   opened={drivers.length <= FEW}
                   onReopen={() => setReopening(one)}
                   onDone={read.again}
@@ -82,7 +81,7 @@ export default function OfficeDays() {
           </>
         )}
       </div>
-      {reopening?.day && (
+      {reopening?.day && reopening.driver && (
         <Reopen
           day={reopening.day}
           name={reopening.driver.name}

@@ -24,18 +24,21 @@ interface Facts {
   readonly exceptions: number
   readonly signer: string | null
 }
-/** $1 tenant, $2 driver, $3 day, $4 its beginning, $5 its end, $6 who signed it off. */
-const FACTS = statement<{ facts: Facts }>(
+/**
+ * $1 tenant, $2 driver, $3 day, $4 its beginning, $5 its end, $6 who signed it off.
+ * @param is the condition that a row is of the driver, by its column
+ */
+const factsText = (is: (column: string) => string): string =>
   `with moved as (
      select case when moment = 'begin' then 'begin' else 'end' end as part, product_id, quantity
-       from compartment_stock s where tenant_id = $1 and driver_id = $2 and date = $3
+       from compartment_stock s where tenant_id = $1 and ${is('driver_id')} and date = $3
          and not exists (select from compartment_stock n where n.tenant_id = s.tenant_id and n.driver_id = s.driver_id
            and n.date = s.date and n.moment = s.moment and n.asset_id = s.asset_id
            and n.compartment_no = s.compartment_no and (n.measured_at, n.id) > (s.measured_at, s.id))
      union all
      -- what was gauged last night and nobody gauged, loaded, moved or dropped since
      select 'begin', s.product_id, s.quantity from compartment_stock s
-       where s.tenant_id = $1 and s.driver_id = $2 and s.moment = 'end' and s.date < $3 and s.date >= $3::date - 7
+       where s.tenant_id = $1 and ${is('s.driver_id')} and s.moment = 'end' and s.date < $3 and s.date >= $3::date - 7
          and not exists (select from compartment_stock n where n.tenant_id = s.tenant_id and n.asset_id = s.asset_id
            and n.compartment_no = s.compartment_no and (n.measured_at, n.id) > (s.measured_at, s.id)
            and (n.date < $3 or (n.date = $3 and n.moment = 'begin')))
@@ -49,14 +52,14 @@ const FACTS = statement<{ facts: Facts }>(
            and d.product_id = s.product_id and d.delivered_at > s.measured_at and d.delivered_at < $4)
      union all
      select 'loaded', l.product_id, l.gross from bol b join bol_line l on l.tenant_id = b.tenant_id and l.bol_id = b.id
-       where b.tenant_id = $1 and b.driver_id = $2 and b.status <> 'void' and b.lifted_at >= $4 and b.lifted_at < $5
+       where b.tenant_id = $1 and ${is('b.driver_id')} and b.status <> 'void' and b.lifted_at >= $4 and b.lifted_at < $5
      union all
      select 'loaded', c.product_id, c.gross from load x join load_compartment c on c.tenant_id = x.tenant_id and c.load_id = x.id
-       where x.tenant_id = $1 and x.driver_id = $2 and c.gross is not null and c.bol_line_id is null
+       where x.tenant_id = $1 and ${is('x.driver_id')} and c.gross is not null and c.bol_line_id is null
          and c.loaded_at >= $4 and c.loaded_at < $5
      union all
      select 'retained', product_id, quantity from transfer
-       where tenant_id = $1 and driver_id = $2 and date = $3 and kind in ('pump_back', 'return')),
+       where tenant_id = $1 and ${is('driver_id')} and date = $3 and kind in ('pump_back', 'return')),
    drops as (
      select d.id as line_item_id, o.id as sales_order_id, o.order_no, c.customer_name, d.product_id,
        p.name as product_name, p.is_fuel, d.unit, coalesce(d.gross_quantity, d.net_quantity, 0)::text as gross_quantity,
@@ -66,13 +69,13 @@ const FACTS = statement<{ facts: Facts }>(
      join sales_order o on o.tenant_id = d.tenant_id and o.id = d.sales_order_id
      join customer c on c.tenant_id = o.tenant_id and c.id = o.customer_id
      join product p on p.tenant_id = d.tenant_id and p.id = d.product_id
-     where d.tenant_id = $1 and o.driver_id = $2 and d.delivered_at >= $4 and d.delivered_at < $5),
+     where d.tenant_id = $1 and ${is('o.driver_id')} and d.delivered_at >= $4 and d.delivered_at < $5),
    bols as (
      select b.id, b.bol_no, b.status, cardinality(b.file_keys) as files,
        (select coalesce(sum(l.gross), 0)::text from bol_line l where l.tenant_id = b.tenant_id and l.bol_id = b.id) as gross,
        (select case when count(*) = count(l.net) then coalesce(sum(l.net), 0)::text end
          from bol_line l where l.tenant_id = b.tenant_id and l.bol_id = b.id) as net
-     from bol b where b.tenant_id = $1 and b.driver_id = $2 and b.status <> 'void'
+     from bol b where b.tenant_id = $1 and ${is('b.driver_id')} and b.status <> 'void'
        and b.lifted_at >= $4 and b.lifted_at < $5)
    select json_build_object(
      'moved', (select coalesce(json_agg(json_build_object('part', part, 'product_id', product_id,
@@ -82,15 +85,19 @@ const FACTS = statement<{ facts: Facts }>(
      'products', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'dyed', p.dyed)
          order by lower(p.name), p.id), '[]') from product p where p.tenant_id = $1
        and p.id in (select product_id from moved union select product_id from drops)),
-     'inspections', (select count(*) from inspection i where i.tenant_id = $1 and i.driver_id = $2 and i.date = $3
+     'inspections', (select count(*) from inspection i where i.tenant_id = $1 and ${is('i.driver_id')} and i.date = $3
        and i.kind = 'pre_trip'),
      'open_stops', (select coalesce(json_agg(json_build_object('id', o.id, 'order_no', o.order_no) order by o.id), '[]')
-       from sales_order o where o.tenant_id = $1 and o.driver_id = $2 and o.status in ('assigned', 'in_transit')
+       from sales_order o where o.tenant_id = $1 and ${is('o.driver_id')} and o.status in ('assigned', 'in_transit')
          and o.planned_date_time >= $4 and o.planned_date_time < $5),
-     'exceptions', (select count(*) from delivery_exception e where e.tenant_id = $1 and e.driver_id = $2
+     'exceptions', (select count(*) from delivery_exception e where e.tenant_id = $1 and ${is('e.driver_id')}
        and e.status = 'open' and (e.received->>'delivered_at')::timestamptz >= $4
        and (e.received->>'delivered_at')::timestamptz < $5),
-     'signer', (select name from "user" u where u.tenant_id = $1 and u.id = $6)) as facts`,
+     'signer', (select name from "user" u where u.tenant_id = $1 and u.id = $6)) as facts`
+const FACTS = statement<{ facts: Facts }>(factsText((column) => `${column} = $2`))
+/** The same of what no driver is named for. */
+const FACTS_OF_NONE = statement<{ facts: Facts }>(
+  factsText((column) => `(${column} is null and $2::bigint is null)`),
 )
 const ZONE = statement<{ time_zone: string }>(`select ${zoneOfCompany('$1')} as time_zone`)
 
@@ -172,7 +179,7 @@ export async function completeDays(found: Row[], tx: Tx): Promise<Row[]> {
   const done: Row[] = []
   for (const row of found) {
     const day = row.date as string
-    const [held] = await FACTS(tx, [
+    const [held] = await (row.driver_id === null ? FACTS_OF_NONE : FACTS)(tx, [
       tx.tenant,
       row.driver_id,
       day,

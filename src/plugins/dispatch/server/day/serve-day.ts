@@ -5,6 +5,7 @@ import type { Req, ServerKit } from '#server'
 import { daily_summary as table } from '../../tables.ts'
 import { serveInspections } from './inspections.ts'
 import { serveTruckStock } from './on-the-truck.ts'
+import { readDaysOfAll } from './days-of-all.ts'
 import { completeDays } from './read-days.ts'
 import { readWithDone } from './truck-now.ts'
 import { beginDay, changeDay, type DayServices } from './write-days.ts'
@@ -31,6 +32,7 @@ export function serveDay(kit: ServerKit): void {
     own: (driver) => eq(table.driver_id, driver),
   })
   const services: DayServices = { days, kit }
+  kit.serve(contract.daysOfAll, (req) => readDaysOfAll(req, days))
   /** The day of a driver names those of his calls that are in it. */
   async function asOfNow(req: Req, read: () => Promise<contract.DailySummary>): Promise<contract.DayNow> {
     if (req.own === null) return read()

@@ -45,7 +45,7 @@ export function MadeForLine({ draft, shop, making: { what, row, text }, onClose 
       lines.columns.findIndex(({ key }) => key === column),
     )
     if (what === 'asset') {
-      await shop.loadTanks(Number(site?.id))
+      await shop.loadTanks(Number(site?.id), draft.order)
       const tank = shop.tanks.find((one) => one.id === id)
       if (tank) lines.take((line) => withTank(line, tank, shop.goods))
     } else {

@@ -82,7 +82,7 @@ export function useOrderSources(draft: OrderDraft, shop: Shop) {
   /** Tanks of the site; lines that were saved learn the room of theirs. */
   const loadTanks = useCallback(
     async (site: number | null) => {
-      await shop.loadTanks(site)
+      await shop.loadTanks(site, draft.order)
       draft.lines.patch((line) => learnt(line, shop))
     },
     [shop, draft],

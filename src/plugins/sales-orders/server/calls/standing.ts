@@ -14,7 +14,7 @@ const PRICED = 8
 const NEXT = 3
 
 type Open = contract.TankOrder
-/** $1 tenant, $2 a tank, $3 a customer; null: any. */
+/** $1 tenant, $2 a tank, $3 a customer, $4 a site; null: any. */
 const ON_ORDER = statement<Open>(
   `select l.asset_id::float8 as asset_id, o.id::float8 as sales_order_id, o.order_no, o.status, o.hold_reason,
      to_char(o.planned_date_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as planned_date_start,
@@ -24,6 +24,7 @@ const ON_ORDER = statement<Open>(
    where o.tenant_id = $1 and o.status in ('draft', 'confirmed', 'assigned', 'in_transit')
      and l.asset_id is not null and l.delivered_at is null
      and ($2::bigint is null or l.asset_id = $2) and ($3::bigint is null or o.customer_id = $3)
+     and ($4::bigint is null or o.ship_to_id = $4)
    order by o.planned_date_time, o.id, l.line_no limit ${MOST_OPEN}`,
 )
 type Delivered = Omit<contract.TankDelivery, 'driver'> & {
@@ -109,10 +110,14 @@ async function refuseUnknown(req: Req<{ id: number }, unknown, unknown>, what: '
 
 function serveTankCalls({ serve }: ServerKit): void {
   serve(contract.onOrder, async ({ tx, tenant, query }) =>
-    (await ON_ORDER(tx, [tenant, query.asset_id ?? null, query.customer_id ?? null])).map((row) => ({
-      ...row,
-      quantity: qty3(row.quantity),
-    })),
+    (
+      await ON_ORDER(tx, [
+        tenant,
+        query.asset_id ?? null,
+        query.customer_id ?? null,
+        query.ship_to_id ?? null,
+      ])
+    ).map((row) => ({ ...row, quantity: qty3(row.quantity) })),
   )
   serve(contract.tankDeliveries, async (req) => {
     await refuseUnknown(req, 'Tank')

@@ -48,10 +48,17 @@ export const idsReachedByLines = (
   where l.tenant_id = ${req.tenant} and ${ownOrder(driver, req)})`
 /** Drops that open orders still bring into tanks: tank, gallons, and whether it is filled up. */
 export const comingLines = ({ tenant }: Pick<Req, 'tenant'>): SQL => sql`
-  select l.asset_id, l.quantity, l.fill from sales_order o
+  select l.asset_id, l.quantity, l.fill, o.planned_date_time as planned_at from sales_order o
   join sales_order_line l on l.tenant_id = o.tenant_id and l.sales_order_id = o.id
   where o.tenant_id = ${tenant} and o.status in ('draft', 'confirmed', 'assigned', 'in_transit')
     and l.asset_id is not null and l.delivered_at is null`
+/** The same for a list of tanks, with the order that brings it; $1 is the tenant. */
+export const dropsOfTanks = (tanks: string): string => `
+  select l.asset_id::float8 as asset_id, o.id::float8 as sales_order_id, l.quantity::text as quantity, l.fill,
+    to_char(o.planned_date_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as planned_date_start
+  from sales_order_line l join sales_order o on o.tenant_id = l.tenant_id and o.id = l.sales_order_id
+  where l.tenant_id = $1 and l.asset_id = any(${tanks}) and l.delivered_at is null
+    and o.status in ('draft', 'confirmed', 'assigned', 'in_transit')`
 /** A driver reaches own orders only, far enough back that queued work is never too late; throws 404. */
 export async function checkReach(req: Req, id: number, back = LATE_DAYS): Promise<void> {
   if (req.own === null) return

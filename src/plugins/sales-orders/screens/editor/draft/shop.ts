@@ -8,7 +8,9 @@ import { product } from '#schema/areas/products.ts'
 import { buyingPrices, priceMatrix, supplier, terminal } from '#schema/areas/suppliers.ts'
 import type { RowOf } from '#schema/contract/kit.ts'
 import type { SalesOrderHead } from '#schema/sales/sales-orders.ts'
+import { onOrder, type TankOrder } from '#schema/sales/standing.ts'
 import { decimal, formats, type Option } from '#ui'
+import { roomForOrder } from '../../../../customers/public.ts'
 import type { PriceTrace } from '../../../../pricing/public.ts'
 import { listOrders } from '../../../commands/reading.ts'
 import { offersOf, type Offer } from '../best-buy/offers.ts'
@@ -76,16 +78,33 @@ const siteOf = (row: SiteRow): Site => ({
   address: [row.address_one, row.city?.name].filter(Boolean).join(', '),
   is_default: row.is_default,
 })
-const tankOf = (row: TankRow): Tank => ({
+/** The order that the tanks are read for. */
+export interface OrderOfTanks {
+  readonly id: number
+  readonly planned_date_time: string | null
+}
+/** A tank with its room beside what other orders bring; an order that is written counts those before it. */
+const tankOf = (row: TankRow, coming: readonly TankOrder[], order: OrderOfTanks | undefined): Tank => ({
   id: row.id,
   name: row.asset_name,
   product_id: row.product_id,
   capacity: row.capacity,
-  room: row.capacity === null || row.inventory === null ? null : row.ullage,
+  room: roomForOrder(
+    row,
+    coming.filter(({ asset_id }) => asset_id === row.id),
+    { id: order?.id, planned: order?.planned_date_time },
+    formats.now().getTime(),
+  ),
 })
 /** As a yard counts them: tank 2 before tank 10. */
-const tanksFrom = (rows: readonly TankRow[]): readonly Tank[] =>
-  rows.map(tankOf).toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+const tanksFrom = (
+  rows: readonly TankRow[],
+  coming: readonly TankOrder[],
+  order: OrderOfTanks | undefined,
+): readonly Tank[] =>
+  rows
+    .map((row) => tankOf(row, coming, order))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
 /** One supply for each pair of terminal and supplier, the cheapest first, then each terminal alone. */
 function suppliesFrom(prices: readonly PriceRow[], terminals: readonly TerminalRow[]): readonly Supply[] {
   const pairs = new Map<string, Supply & { price: string }>()
@@ -148,13 +167,19 @@ function tanksOf({ ask }: Ask) {
       yard.isReading = true
       return ++asked
     },
-    async loadTanks(site: number | null): Promise<void> {
+    async loadTanks(site: number | null, order?: OrderOfTanks): Promise<void> {
       const filters = { ship_to_id: String(site) }
       const mine = yard.expectTanks()
-      const rows = site === null ? [] : itemsOf(await ask(asset.list, { page: 1, size: MANY, filters }))
+      const [rows, coming] =
+        site === null
+          ? [[], []]
+          : await Promise.all([
+              ask(asset.list, { page: 1, size: MANY, filters }).then(itemsOf),
+              ask(onOrder, { ship_to_id: site }, { fresh: true }).then(valueOf),
+            ])
       // a slower answer for a site that was chosen before is not meant any more
       if (mine !== asked) return
-      yard.tanks = tanksFrom(rows)
+      yard.tanks = tanksFrom(rows, coming ?? [], order)
       yard.isReading = false
     },
   }

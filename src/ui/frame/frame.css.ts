@@ -195,6 +195,8 @@ export const foot = style({
     print: { display: 'none' },
   },
 })
+/** Two lines of sums and pages on a phone, from the start. */
+export const footOfTwo = style({ '@media': { [narrow]: { minHeight: 61 } } })
 // buttons are as high as a low foot: they make it no higher
 globalStyle(`${foot} button`, { '@media': { [`${short} and (min-width: 769px)`]: { marginBlock: -2 } } })
 globalStyle(`${foot} b`, { color: vars.fg.one, fontWeight: 600 })

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode, type Ref } from 'react'
 import * as a from '../theme/atoms.css.ts'
+import { cx } from '../theme/cx.ts'
 import { Icon } from '../marks/icon.tsx'
 import { ChevronLeft, ChevronRight } from '../marks/icons.ts'
 import { LinkButton } from '../button/button.tsx'
@@ -87,12 +88,15 @@ export const Footer = ({
   children,
   hints,
   end,
+  isOfTwo = false,
 }: {
   readonly children?: ReactNode
+  /** takes the room of two lines on a phone before it has what fills them */
+  readonly isOfTwo?: boolean
   readonly hints?: ReactNode
   readonly end?: ReactNode
 }) => (
-  <div className={s.foot}>
+  <div className={cx(s.foot, isOfTwo && s.footOfTwo)}>
     {children}
     <span className={a.grow} />
     {hints && <span className={s.hints}>{hints}</span>}

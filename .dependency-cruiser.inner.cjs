@@ -27,6 +27,7 @@ const CUSTOMERS = {
     doors: ['screens/customer/{customer-part,customer-papers,customer-page.css}'],
   },
   document: { at: ['screens/document/'], doors: [] },
+  home: { at: ['screens/panels/', 'home-panels'], doors: ['home-panels'] },
   entry: { at: ['index', 'public-client', 'public-screens'], doors: [] },
 }
 
@@ -84,6 +85,7 @@ const DISPATCH = {
   },
   panes: { at: ['screens/center/panes/'], doors: ['screens/center/panes/panes'] },
   center: { at: ['screens/center/'], doors: [] },
+  home: { at: ['screens/panels/', 'home-panels'], doors: ['home-panels'] },
   entry: { at: ['index', 'effects', 'phone/{day-tools-slot,stop-facts-slot}'], doors: [] },
 }
 
@@ -145,6 +147,7 @@ const INVOICES = {
     doors: ['screens/invoice-status'],
   },
   page: { at: ['screens/'], doors: [] },
+  home: { at: ['screens/panels/', 'home-panels'], doors: ['home-panels'] },
   entry: { at: ['index', 'related', 'public-client'], doors: [] },
 }
 
@@ -205,7 +208,8 @@ const SALES_ORDERS = {
   },
   editor: { at: ['screens/editor/'], doors: ['screens/editor/money-card'] },
   'check-in': { at: ['screens/check-in/'], doors: [] },
-  exceptions: { at: ['screens/exceptions/'], doors: ['screens/exceptions/exception-strip'] },
+  exceptions: { at: ['screens/exceptions/'], doors: ['screens/exceptions/exception-{strip,words}'] },
+  home: { at: ['screens/panels/', 'home-panels'], doors: ['home-panels'] },
   entry: {
     at: ['{index,first,finders,related,public-client,public-screens}', 'screens/setup-order'],
     doors: [],

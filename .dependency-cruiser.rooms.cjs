@@ -101,7 +101,7 @@ const CORE = {
     'secrets',
     'middleware/[\\w-]+',
   ],
-  plugin: ['manifest', 'effect', 'outline', 'registry', 'setup-tasks', 'driver-header'],
+  plugin: ['manifest', 'effect', 'outline', 'registry', 'setup-tasks', 'home-panels', 'driver-header'],
   palette: ['door', 'points', 'reason', 'search-all', 'entry', 'invoke'],
   kernel: ['boot', 'gantry', 'core-commands', 'refolded'],
   react: ['index', '[\\w-]+'],

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- server|stream|client|cards|dispatch|size|start|import|day-close|routes|phone]`: the named figures, or all
- * of them.
+ * `npm run bench [-- server|stream|client|cards|dispatch|size|start|import|day-close|routes|phone]`: the named
+ * figures, or all of them.
  */
 import { endAll } from './kit.ts'
 

@@ -27,6 +27,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'Product categories': 'Groups of products.',
   'Product sub-categories': 'Groups within a category.',
   'Day close': 'Orders of a day that are ready to bill or odd, and the run that bills them.',
+  Dashboard: 'Sums of deliveries, and work that waits for the office.',
   Repricing: 'Delivered orders that rates, prices and certificates saved late would change.',
   Suppliers: 'Who sells to the company, and at which terminals.',
   'Buying prices': 'What a product costs at a terminal, and from when to when.',

@@ -1,4 +1,4 @@
-/** Figures of what happened, and what waits for the office (api 2.8, screens of `/dashboard`). */
+/** The dashboard: sums of deliveries, and work that waits for the office (api 2.8). */
 import { z } from 'zod'
 import { contract, route } from '../contract/kit.ts'
 import { date, flag, instant, int, money, needs, qty } from '../values/fields.ts'
@@ -17,7 +17,7 @@ const sums = {
   margin_total: needs(MARGIN, money().optional()),
   orders: z.int(),
 }
-/** What was delivered of a product in the days of the summary, and in as many days before them. */
+/** Deliveries of a product in the days of the summary, and in as many days before them. */
 export const ProductSum = z
   .object({
     product_id: z.int(),
@@ -63,9 +63,9 @@ export const productSummary = route({
   failed: 'Failed to fetch product summary data',
 })
 
-/** How much an entry of the dashboard matters. */
+/** Weights of an entry of the dashboard. */
 export const ATTENTION_TONES = ['red', 'amber', 'neutral'] as const
-/** Something of which the office has to take care: how much of it there is, and the list that shows it. */
+/** Work that waits for the office: its count, and the list that shows it. */
 export const OfficeException = z
   .object({
     kind: z.string(),

@@ -1,9 +1,9 @@
-/** What waits for the office: areas say it (`kit.contribute`), and the dashboard counts it. */
+/** Work that waits for the office: areas contribute each kind, and the dashboard counts it. */
 import type { OfficeException } from '#schema/sales/dashboard.ts'
 import type { Req } from '../call/req.ts'
 import { defineParts } from '../db/parts.ts'
 
-/** How much of it there is now; nothing is said of the first where it would need words. */
+/** The count of one kind of work at this moment, and the first of it. */
 export interface Waiting {
   readonly count: number
   /** names of the first, as "SO-10473, Bluebonnet Dairy" */

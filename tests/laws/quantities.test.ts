@@ -23,6 +23,7 @@ const ONE_UNIT: readonly string[] = [
   'src/plugins/sales-orders/screens/exceptions/compare-work.tsx',
   'src/plugins/sales-orders/screens/over-room.tsx',
   'src/plugins/sales-orders/server/calls/standing.ts',
+  'src/plugins/sales-orders/server/rows/delivered-sums.ts',
   'src/plugins/sales-orders/server/rows/list-orders.ts',
   'src/plugins/sales-orders/server/rows/orders-on-numbers.ts',
   'src/plugins/sales-orders/server/rows/read-orders.ts',

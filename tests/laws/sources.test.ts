@@ -86,7 +86,7 @@ describe('sources', () => {
       'verdaccio',
       '/wo' + 'rk/',
       '/ro' + 'ot/',
-      '/ho' + 'me/\\w',
+      '(?<!plugins)/ho' + 'me/\\w',
       'C:\\\\Us' + 'ers',
       '/Us' + 'ers/\\w',
     ]

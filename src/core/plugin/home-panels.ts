@@ -20,12 +20,12 @@ export interface HomePanel {
   readonly title: string
   /** of what it shows: a person without it has no such panel */
   readonly permission: string
-  /** where it is in each layout that has it; lower ranks come first, also on a phone */
+  /** its place in each layout that has it; lower ranks come first, also on a phone */
   readonly layouts: Readonly<
     Partial<Record<HomeLayout, { readonly rank: number; readonly place: HomePlace }>>
   >
   /** draws it with `Panel` of the design system, which knows its number and title; it loads and fails alone */
   readonly load: () => Promise<{ default: ComponentType }>
 }
-/** Where areas add a panel to the dashboard. */
+/** The point to which areas add panels of the dashboard. */
 export const homePanels = definePoint<HomePanel>('core.home-panels')

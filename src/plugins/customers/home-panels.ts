@@ -10,7 +10,7 @@ export const panelsOfHome = [
       dispatcher: { rank: 20, place: 'half' },
       desk: { rank: 20, place: 'side' },
     },
-    load: () => import('./screens/home/tanks-panel.tsx'),
+    load: () => import('./screens/panels/tanks-panel.tsx'),
   }),
   contribute(homePanels, {
     id: 'customers.ending',
@@ -19,6 +19,6 @@ export const panelsOfHome = [
     layouts: {
       desk: { rank: 70, place: 'half' },
     },
-    load: () => import('./screens/home/ending-panel.tsx'),
+    load: () => import('./screens/panels/ending-panel.tsx'),
   }),
 ]

@@ -32,7 +32,7 @@ export default definePlugin({
       title: 'Day close',
       permission,
       layouts: { accounting: { rank: 10, place: 'main' } },
-      load: () => import('./screens/home/days-panel.tsx'),
+      load: () => import('./screens/panels/days-panel.tsx'),
     }),
     contribute(listTools, {
       list: 'invoice',

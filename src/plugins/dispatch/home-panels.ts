@@ -7,7 +7,7 @@ export const panelsOfHome = [
     title: 'Today',
     permission: 'dispatch.read',
     layouts: { dispatcher: { rank: 10, place: 'full' } },
-    load: () => import('./screens/home/today-panel.tsx'),
+    load: () => import('./screens/panels/today-panel.tsx'),
   }),
   contribute(homePanels, {
     id: 'dispatch.drivers',
@@ -16,7 +16,7 @@ export const panelsOfHome = [
     layouts: {
       owner: { rank: 60, place: 'far' },
     },
-    load: () => import('./screens/home/drivers-panel.tsx'),
+    load: () => import('./screens/panels/drivers-panel.tsx'),
   }),
   contribute(homePanels, {
     id: 'dispatch.tomorrow',
@@ -25,7 +25,7 @@ export const panelsOfHome = [
     layouts: {
       dispatcher: { rank: 50, place: 'far' },
     },
-    load: () => import('./screens/home/tomorrow-panel.tsx'),
+    load: () => import('./screens/panels/tomorrow-panel.tsx'),
   }),
   contribute(homePanels, {
     id: 'dispatch.trucks',
@@ -34,7 +34,7 @@ export const panelsOfHome = [
     layouts: {
       dispatcher: { rank: 60, place: 'far' },
     },
-    load: () => import('./screens/home/trucks-panel.tsx'),
+    load: () => import('./screens/panels/trucks-panel.tsx'),
   }),
   contribute(homePanels, {
     id: 'dispatch.road',
@@ -43,6 +43,6 @@ export const panelsOfHome = [
     layouts: {
       desk: { rank: 60, place: 'side' },
     },
-    load: () => import('./screens/home/road-panel.tsx'),
+    load: () => import('./screens/panels/road-panel.tsx'),
   }),
 ]

@@ -1,4 +1,4 @@
-/** What the dashboard asks of its own area. */
+/** Calls of the dashboard. */
 import { z } from 'zod'
 import { CallFailed, commandFor, defineCommand, refuse } from '#core'
 import * as contract from '#schema/sales/dashboard.ts'

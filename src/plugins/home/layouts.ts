@@ -21,7 +21,7 @@ export interface Placed {
   readonly id: string
   readonly place: HomePlace
 }
-/** What a person arranged of one layout: the panels in their order, and those that are hidden. */
+/** The arrangement of one layout by a person: the panels in their order, and those that are hidden. */
 export interface Arranged {
   readonly placed: readonly Placed[]
   readonly hidden: readonly string[]

@@ -9,7 +9,7 @@ export interface Compared {
   readonly now: string
   readonly before: string
 }
-const GALLON = 'gallon'
+const GALLON = 'gallon' as const
 const gallonsOf = (products: readonly ProductSum[], of: (one: ProductSum) => Sums): string =>
   sumByUnit(products.map((one) => ({ unit: one.sold_as, quantity: of(one).delivered_quantity }))).find(
     ({ unit }) => unit === GALLON,
@@ -32,29 +32,42 @@ export function goodsSold({ products }: ProductSummary): Compared | undefined {
     before: total(products.map((one) => one.before.goods_total)),
   }
 }
-/** Cents for a gallon, of goods sold by the gallon; null where nothing was delivered. */
-function centsPerGallon(products: readonly ProductSum[], of: (one: ProductSum) => Sums): number | null {
+/** Dollars for a gallon, of goods sold by the gallon; null where nothing was delivered. */
+function dollarsPerGallon(products: readonly ProductSum[], of: (one: ProductSum) => Sums): string | null {
   const sold = products.filter(({ sold_as }) => sold_as === GALLON)
-  const gallons = Number(gallonsOf(sold, of))
-  if (gallons === 0) return null
-  return (Number(total(sold.map((one) => of(one).margin_total))) / gallons) * 100
+  return decimal.divide(total(sold.map((one) => of(one).margin_total)), gallonsOf(sold, of), 6) ?? null
 }
-/** Returns the margin of all gallons in cents for each; undefined for a person who sees no margins. */
-export function marginPerGallon({ products }: ProductSummary) {
+const minus = (a: string, b: string): string => decimal.add(a, decimal.multiply(b, '-1'))
+/** A figure and how it moved; null where it is not known. */
+export interface Moved {
+  readonly now: string | null
+  readonly move: string | null
+}
+const moved = (is: string | null, was: string | null): Moved => ({
+  now: is,
+  move: is === null || was === null ? null : minus(is, was),
+})
+/** Returns the margin in dollars for a gallon; undefined for a person who sees no margins. */
+export function marginPerGallon({ products }: ProductSummary): Moved | undefined {
   if (products.some(({ margin_total }) => margin_total === undefined)) return undefined
-  return { now: centsPerGallon(products, now), before: centsPerGallon(products, before) }
+  return moved(dollarsPerGallon(products, now), dollarsPerGallon(products, before))
 }
-/** Returns the margin of one product in cents for a unit, now and before; null where nothing was delivered. */
-export function marginOf(one: ProductSum) {
-  const per = ({ margin_total, delivered_quantity }: Sums) =>
-    margin_total === undefined || Number(delivered_quantity) === 0
-      ? null
-      : (Number(margin_total) / Number(delivered_quantity)) * 100
-  return { now: per(one), before: per(one.before) }
+/** Returns the margin of one product in dollars for a unit. */
+export function marginOf(one: ProductSum): Moved {
+  const per = ({ margin_total, delivered_quantity }: Sums): string | null =>
+    margin_total === undefined ? null : (decimal.divide(margin_total, delivered_quantity, 6) ?? null)
+  return moved(per(one), per(one.before))
 }
-/** Returns the share of change in percent; null where there was nothing before. */
-export const changeIn = ({ now: is, before: was }: Compared): number | null =>
-  Number(was) === 0 ? null : ((Number(is) - Number(was)) / Number(was)) * 100
+/** Returns the change in percent with one decimal; null where there was nothing before. */
+export const changeIn = ({ now: is, before: was }: Compared): string | null =>
+  decimal.divide(decimal.multiply(minus(is, was), '100'), was, 1) ?? null
+type Counted = ProductSummary['punctual']['before']
+const percentOf = ({ orders, on_time }: Counted): string | null =>
+  decimal.divide(String(on_time * 100), String(orders), 1) ?? null
 /** Returns the share of punctual orders in percent; null where none had a window. */
-export const percentOnTime = ({ orders, on_time }: { readonly orders: number; readonly on_time: number }) =>
-  orders === 0 ? null : (on_time / orders) * 100
+export const onTime = ({ before: was, ...is }: ProductSummary['punctual']): Moved =>
+  moved(percentOf(is), percentOf(was))
+/** Returns the gallons of these rows. */
+export const gallonsIn = (rows: readonly { readonly delivered_quantity: string }[]): string =>
+  sumByUnit(rows.map(({ delivered_quantity }) => ({ unit: GALLON, quantity: delivered_quantity })))[0]
+    ?.quantity ?? '0'

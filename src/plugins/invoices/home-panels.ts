@@ -10,14 +10,14 @@ export const panelsOfHome = [
       accounting: { rank: 20, place: 'side' },
       owner: { rank: 70, place: 'side' },
     },
-    load: () => import('./screens/home/receivables-panel.tsx'),
+    load: () => import('./screens/panels/receivables-panel.tsx'),
   }),
   contribute(homePanels, {
     id: 'invoices.to-do',
     title: 'Invoices to do',
     permission: 'invoice.read',
     layouts: { accounting: { rank: 40, place: 'half' } },
-    load: () => import('./screens/home/to-do-panel.tsx'),
+    load: () => import('./screens/panels/to-do-panel.tsx'),
   }),
   contribute(homePanels, {
     id: 'invoices.unapplied',
@@ -26,6 +26,6 @@ export const panelsOfHome = [
     layouts: {
       accounting: { rank: 60, place: 'half' },
     },
-    load: () => import('./screens/home/unapplied-panel.tsx'),
+    load: () => import('./screens/panels/unapplied-panel.tsx'),
   }),
 ]

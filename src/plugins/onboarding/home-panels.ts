@@ -12,6 +12,6 @@ export const panelsOfHome = [
       accounting: { rank: 95, place: 'side' },
       desk: { rank: 95, place: 'side' },
     },
-    load: () => import('./screens/home/setup-panel.tsx'),
+    load: () => import('./screens/panels/setup-panel.tsx'),
   }),
 ]

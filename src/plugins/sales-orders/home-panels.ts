@@ -9,7 +9,7 @@ export const panelsOfHome = [
     layouts: {
       desk: { rank: 10, place: 'main' },
     },
-    load: () => import('./screens/home/desk-orders-panel.tsx'),
+    load: () => import('./screens/panels/desk-orders-panel.tsx'),
   }),
   contribute(homePanels, {
     id: 'sales-orders.week',
@@ -18,7 +18,7 @@ export const panelsOfHome = [
     layouts: {
       owner: { rank: 40, place: 'side' },
     },
-    load: () => import('./screens/home/week-panel.tsx'),
+    load: () => import('./screens/panels/week-panel.tsx'),
   }),
   contribute(homePanels, {
     id: 'sales-orders.exceptions',
@@ -27,6 +27,6 @@ export const panelsOfHome = [
     layouts: {
       dispatcher: { rank: 30, place: 'half' },
     },
-    load: () => import('./screens/home/exceptions-panel.tsx'),
+    load: () => import('./screens/panels/exceptions-panel.tsx'),
   }),
 ]

@@ -11,6 +11,6 @@ export const panelsOfHome = [
       dispatcher: { rank: 40, place: 'side' },
       desk: { rank: 50, place: 'half' },
     },
-    load: () => import('./screens/home/rack-panel.tsx'),
+    load: () => import('./screens/panels/rack-panel.tsx'),
   }),
 ]

@@ -24,19 +24,42 @@ function scaleOf(most: number): readonly number[] {
   const step = STEPS.map((one) => one * power).find((one) => most / one <= 3.5) ?? 10 * power
   return Array.from({ length: Math.floor(most / step) + 1 }, (_, i) => i * step)
 }
-/** Stacked columns for days, with a legend; the same as a table for who hears it. */
-export function DayStacks({
-  label,
-  series,
-  days,
-  scale,
-}: {
+interface StacksProps {
   readonly label: string
   readonly series: readonly (StackColor & { readonly name: string })[]
   readonly days: readonly DayStack[]
-  /** how a figure of the scale is written */
+  /** writes a figure of the scale */
   readonly scale: (value: number) => string
-}) {
+}
+/** The same figures as a table. */
+const Twin = ({ label, series, days, scale }: StacksProps) => (
+  <table className={a.hidden} aria-label={label}>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        {series.map(({ name }) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+        <th scope="col">Total</th>
+      </tr>
+    </thead>
+    <tbody>
+      {days.map((day) => (
+        <tr key={day.key}>
+          <th scope="row">{day.name}</th>
+          {series.map(({ name }, i) => (
+            <td key={name}>{scale(day.values[i] ?? 0)}</td>
+          ))}
+          <td>{day.text}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+/** Stacked columns for days, with a legend; the same as a table for who hears it. */
+export function DayStacks({ label, series, days, scale }: StacksProps) {
   const whole = ({ values }: DayStack) => values.reduce((sum, value) => sum + value, 0)
   const most = Math.max(0, ...days.map(whole))
   const top = Math.max(most, 1)
@@ -80,30 +103,7 @@ export function DayStacks({
           </span>
         ))}
       </div>
-      <table className={a.hidden} aria-label={label}>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            {series.map(({ name }) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-            <th scope="col">Total</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.key}>
-              <th scope="row">{day.name}</th>
-              {series.map(({ name }, i) => (
-                <td key={name}>{scale(day.values[i] ?? 0)}</td>
-              ))}
-              <td>{day.text}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Twin label={label} series={series} days={days} scale={scale} />
     </>
   )
 }

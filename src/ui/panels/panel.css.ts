@@ -67,7 +67,7 @@ export const row = style({
   },
 })
 export const text = style({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' })
-/** The link covers its row; buttons stand over it. */
+/** The link covers its row; buttons lie over it. */
 export const rowLink = style({
   ...type[13],
   fontWeight: 500,

@@ -11,7 +11,7 @@ import { cx } from '../theme/cx.ts'
 import { number } from '../values/formats.ts'
 import * as s from './panel.css.ts'
 
-/** What a page of panels says to each of them. */
+/** The place of a panel on a page of panels. */
 export interface PanelPlaceValue {
   /** the key that leads to it */
   readonly number: number

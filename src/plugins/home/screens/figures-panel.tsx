@@ -1,30 +1,40 @@
-import { Figure, Figures, formats, Panel } from '#ui'
+import { decimal, Figure, Figures, formats, Panel } from '#ui'
 import type { ProductSummary } from '#schema/sales/dashboard.ts'
-import { changeIn, gallonsDelivered, goodsSold, marginPerGallon, percentOnTime } from '../sums.ts'
+import { changeIn, gallonsDelivered, goodsSold, marginPerGallon, onTime } from '../sums.ts'
 import { useSummary } from './use-summary.ts'
 import * as s from './home.css.ts'
 
-/** The sign and the figure of a change, and what it is against; a fall of what should rise is red. */
-function Change({ value, unit, days }: { value: number | null; unit: string; days: number }) {
+/** The sign and the figure of a change, and the days it is against; a fall of what should rise is red. */
+function Change({
+  value,
+  unit,
+  days,
+}: {
+  readonly value: string | null
+  readonly unit: string
+  readonly days: number
+}) {
   if (value === null) return <>Nothing to compare in the {days} days before</>
-  const text = formats.number(Math.abs(value).toFixed(1))
-  const isFlat = Number(text) === 0
-  const isUp = value > 0
-  const word = isUp ? 'up' : 'down'
+  const isFlat = !/[1-9]/.test(value)
+  const word = value.startsWith('-') ? 'down' : 'up'
+  if (isFlat) return <>Same as {days} days before</>
   return (
     <>
-      <span className={isFlat ? undefined : s.change[word]}>
-        {!isFlat && (isUp ? '↑ ' : '↓ ')}
-        {isFlat ? 'Same' : `${text}${unit}`}
-        {!isFlat && <span className={s.spoken}> {word}</span>}
+      <span className={s.change[word]}>
+        {word === 'up' ? '↑ ' : '↓ '}
+        {formats.number(value.replace('-', ''))}
+        {unit}
+        <span className={s.spoken}> {word}</span>
       </span>{' '}
       against {days} days before
     </>
   )
 }
+const inCents = (dollars: string | null): string | null =>
+  dollars === null ? null : (decimal.divide(dollars, '0.01', 1) ?? null)
 const range = ({ date_range: { start, end } }: ProductSummary, field: string): string =>
   `${field}__gte=${start}&${field}__lte=${end}`
-/** What was delivered and sold in the chosen days, against as many days before. */
+/** Deliveries and sales of the chosen days, against as many days before. */
 export default function FiguresPanel() {
   const answer = useSummary()
   return (
@@ -38,9 +48,7 @@ function Values({ summary }: { readonly summary: ProductSummary }) {
   const gallons = gallonsDelivered(summary)
   const goods = goodsSold(summary)
   const margin = marginPerGallon(summary)
-  const marginChange = margin?.now == null || margin.before === null ? null : margin.now - margin.before
-  const punctual = percentOnTime(summary.punctual)
-  const punctualBefore = percentOnTime(summary.punctual.before)
+  const punctual = onTime(summary.punctual)
   const delivered = `/sales-order?${range(summary, 'delivered_at')}&status=delivered,verified,completed`
   const open = summary.not_invoiced
   return (
@@ -69,21 +77,15 @@ function Values({ summary }: { readonly summary: ProductSummary }) {
       {margin && (
         <Figure
           label="Margin"
-          value={margin.now === null ? formats.NONE : formats.number(margin.now.toFixed(1))}
+          value={formats.cents(margin.now)}
           unit="¢/gal"
-          note={<Change value={marginChange} unit=" ¢" days={days} />}
+          note={<Change value={inCents(margin.move)} unit=" ¢" days={days} />}
         />
       )}
       <Figure
         label="On time"
-        value={punctual === null ? formats.NONE : `${Math.round(punctual)}%`}
-        note={
-          <Change
-            value={punctual === null || punctualBefore === null ? null : punctual - punctualBefore}
-            unit=" points"
-            days={days}
-          />
-        }
+        value={punctual.now === null ? formats.NONE : formats.percent(decimal.round(punctual.now, 0))}
+        note={<Change value={punctual.move} unit=" points" days={days} />}
       />
       <Figure
         label="Not invoiced"

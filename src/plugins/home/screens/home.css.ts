@@ -21,7 +21,7 @@ export const band = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [narrow]: { gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
-/** How many columns there are beside one another. */
+/** Columns beside one another. */
 export const columns = styleVariants({
   main: { gridTemplateColumns: 'minmax(0, 1fr)' },
   mainSide: { gridTemplateColumns: 'minmax(0, 2.1fr) minmax(0, 1fr)' },

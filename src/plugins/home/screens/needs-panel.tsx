@@ -8,7 +8,7 @@ const who = ({ detail, since }: OfficeException): string | undefined => {
   if (since) return `Oldest from ${formats.dayTime(since)}`
   return detail ?? undefined
 }
-/** What waits for the office, gravest first, each with the way to its list. */
+/** Work that waits for the office, gravest first, each with the way to its list. */
 export default function NeedsPanel() {
   const answer = useExceptions()
   return (

@@ -3,7 +3,7 @@ import { cx, formats, Icon, icons } from '#ui'
 import * as s from './needs-strip.css.ts'
 import { useExceptions } from './use-exceptions.ts'
 
-/** One line over the order list: what waits elsewhere, each with the way there. */
+/** One line over the order list: work that waits in other lists, each with its link. */
 export default function NeedsStrip() {
   const { value, problem } = useExceptions()
   // its room is kept until the answer comes: nothing below it moves

@@ -1,6 +1,6 @@
-import { decimal, DayStacks, formats, Panel, PanelTable, Product, productKind } from '#ui'
-import type { ProductSum, ProductSummary } from '#schema/sales/dashboard.ts'
-import { marginOf } from '../sums.ts'
+import { decimal, DayStacks, formats, Panel, PanelTable, Product, productKind, shortSum } from '#ui'
+import type { ProductSummary } from '#schema/sales/dashboard.ts'
+import { gallonsIn, marginOf } from '../sums.ts'
 import { useSummary } from './use-summary.ts'
 import * as s from './home.css.ts'
 
@@ -10,7 +10,7 @@ const MOST = 6
 const ROWS = 8
 const gallons = ({ products }: ProductSummary) => products.filter(({ sold_as }) => sold_as === 'gallon')
 
-/** What was delivered of each product by day, with its dollars and margin. */
+/** Deliveries of each product by day, with dollars and margin. */
 export default function ProductsPanel() {
   const answer = useSummary()
   return (
@@ -34,8 +34,7 @@ function daysOf({ date_range: { start, days } }: ProductSummary): readonly strin
   const first = Date.parse(`${start}T12:00:00Z`)
   return Array.from({ length: days }, (_, i) => new Date(first + i * 86_400_000).toISOString().slice(0, 10))
 }
-const inThousands = (value: number): string =>
-  value >= 1000 ? `${formats.number((value / 1000).toFixed(1))} k` : formats.number(value.toFixed(0))
+const inThousands = (value: number): string => shortSum(String(value))
 function Chart({ summary }: { readonly summary: ProductSummary }) {
   const shown = gallons(summary)
   const own = shown.slice(0, MOST)
@@ -46,8 +45,7 @@ function Chart({ summary }: { readonly summary: ProductSummary }) {
   ]
   const days = daysOf(summary).map((day) => {
     const rows = summary.by_day.filter(({ date }) => date === day)
-    const of = (isMeant: (id: number) => boolean) =>
-      decimal.add('0', ...rows.flatMap((row) => (isMeant(row.product_id) ? [row.delivered_quantity] : [])))
+    const of = (isMeant: (id: number) => boolean) => gallonsIn(rows.filter((row) => isMeant(row.product_id)))
     const parts = [
       ...own.map(({ product_id }) => of((id) => id === product_id)),
       ...(rest.length ? [of((id) => rest.includes(id))] : []),
@@ -62,17 +60,15 @@ function Chart({ summary }: { readonly summary: ProductSummary }) {
   })
   return <DayStacks label="Gallons delivered by day" series={series} days={days} scale={inThousands} />
 }
-const cents = (value: number | null): string =>
-  value === null ? formats.NONE : formats.number(value.toFixed(1))
-function Move({ one }: { readonly one: ProductSum }) {
-  const { now, before } = marginOf(one)
-  if (now === null || before === null) return <>{formats.NONE}</>
-  const moved = Number((now - before).toFixed(1))
-  if (moved === 0) return <>same</>
+function Move({ move }: { readonly move: string | null }) {
+  const cents = move === null ? undefined : decimal.divide(move, '0.01', 1)
+  if (cents === undefined) return <>{formats.NONE}</>
+  if (!/[1-9]/.test(cents)) return <>same</>
+  const isDown = cents.startsWith('-')
   return (
-    <span
-      className={s.change[moved > 0 ? 'up' : 'down']}
-    >{`${moved > 0 ? '+' : '−'}${cents(Math.abs(moved))} ¢`}</span>
+    <span className={s.change[isDown ? 'down' : 'up']}>
+      {`${isDown ? '' : '+'}${formats.number(cents)} ¢`}
+    </span>
   )
 }
 function Table({ summary }: { readonly summary: ProductSummary }) {
@@ -107,10 +103,10 @@ function Table({ summary }: { readonly summary: ProductSummary }) {
           </td>
           <td className={s.end}>{formats.quantity(decimal.round(one.delivered_quantity, 0), one.sold_as)}</td>
           {seesMoney && <td className={s.end}>{formats.money(one.goods_total, 0)}</td>}
-          {seesMargin && <td className={s.endWide}>{cents(marginOf(one).now)}</td>}
+          {seesMargin && <td className={s.endWide}>{formats.cents(marginOf(one).now)}</td>}
           {seesMargin && (
             <td className={s.endWide}>
-              <Move one={one} />
+              <Move move={marginOf(one).move} />
             </td>
           )}
         </tr>

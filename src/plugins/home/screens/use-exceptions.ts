@@ -13,6 +13,6 @@ const KINDS = [
   'repricing-look',
   'exemption-certificate',
 ]
-/** What waits for the office, the gravest first; read again after what may change it. */
+/** Work that waits for the office, the gravest first; read again after what may change it. */
 export const useExceptions = (): Answer<{ readonly items: readonly OfficeException[] }> =>
   useAnswer('office-exceptions', () => readExceptions({}), KINDS)

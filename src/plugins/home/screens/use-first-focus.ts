@@ -1,8 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import { focusNumber } from './panel-focus.ts'
 
-/** How long rows are waited for. */
-const PATIENCE_MS = 5_000
 /** The focus is nowhere in particular: on the page, or on its heading, where a new place begins. */
 const isFree = (): boolean => {
   const at = document.activeElement
@@ -16,23 +14,23 @@ export function useFirstFocus(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const at = page.current
     if (!at) return undefined
-    const leaving = new AbortController()
-    const look = () => {
-      if (!at.querySelector('[data-panel-row]')) return
-      if (isFree()) focusNumber(at, 1)
-      leaving.abort()
-    }
+    let isWaiting = true
     const watching = new MutationObserver(look)
-    watching.observe(at, { childList: true, subtree: true })
-    const patience = setTimeout(() => leaving.abort(), PATIENCE_MS)
-    leaving.signal.addEventListener('abort', () => {
+    const end = () => {
+      isWaiting = false
       watching.disconnect()
-      clearTimeout(patience)
-    })
-    const { signal } = leaving
-    for (const kind of ['keydown', 'pointerdown'])
-      addEventListener(kind, () => leaving.abort(), { capture: true, signal })
+      removeEventListener('keydown', end, true)
+      removeEventListener('pointerdown', end, true)
+    }
+    function look() {
+      if (!isWaiting || !at?.querySelector('[data-panel-row]')) return
+      if (isFree()) focusNumber(at, 1)
+      end()
+    }
+    watching.observe(at, { childList: true, subtree: true })
+    addEventListener('keydown', end, true)
+    addEventListener('pointerdown', end, true)
     look()
-    return () => leaving.abort()
+    return end
   }, [page])
 }

@@ -8,7 +8,9 @@ export interface Days {
   readonly from: string
   readonly until: string
 }
-/** Delivered lines of a product in one unit, of one day or of all days (null). Orders that were archived never count. */
+/**
+ * Delivered lines of a product in one unit, of one day or of all days (null). Orders that were archived never count.
+ */
 export interface DeliveredSum {
   readonly day: string | null
   readonly product_id: number

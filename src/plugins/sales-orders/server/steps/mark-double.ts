@@ -7,8 +7,8 @@ import { touchOrder } from '../rows/write-order.ts'
 import { askGuards, guardInputOf, lockForStep, nextStep } from './guard-input.ts'
 
 /**
- * Archives an order as a double of another one of the same customer; the reason is added to its notes. Refuses one with a
- * lift or an issued invoice of its own (409 `HAS_LIFT`, `INVOICE_LOCKED`); throws 422 where the other one is none.
+ * Archives an order as a double of another one of the same customer; the reason is added to its notes. Refuses one
+ * with a lift or an issued invoice of its own (409 `HAS_LIFT`, `INVOICE_LOCKED`); throws 422 where the other one is none.
  */
 export async function markDouble(
   req: Req,

@@ -55,7 +55,7 @@ function Head() {
   )
 }
 const placed = ({ left, width }: Span) => ({ left: `${left}%`, width: `${width}%` })
-/** Orders of the day that nobody brings yet; A gives the focused one to a driver. */
+/** Orders of the day without a driver; A gives the focused one to a driver. */
 function Waiting({ orders, today }: { readonly orders: readonly PoolOrder[]; readonly today: string }) {
   const gantry = useGantry()
   const assign = (id: number) => void gantry.invoke(assignDriver.id, [id])

@@ -21,20 +21,19 @@ export default function RoadPanel() {
     >
       {({ lanes: { lanes } }) => (
         <PanelRows>
-          {lanes.flatMap((lane) =>
-            lane.cards
-              .filter(isUnderWay)
-              .map((card) => (
-                <PanelRow
-                  key={card.sales_order_id}
-                  to={`/sales-order/${card.sales_order_id}`}
-                  what={[card.customer_name, card.ship_to_name].filter(Boolean).join(', ')}
-                  words={card.customer_name}
-                  who={lateOf(lane)?.words === 'Late' ? `Late, ${words(card)}` : words(card)}
-                  mark={<Avatar name={lane.driver.name} />}
-                />
-              )),
-          )}
+          {lanes
+            .flatMap((lane) => lane.cards.filter(isUnderWay).map((card) => ({ lane, card })))
+            .slice(0, ROWS)
+            .map(({ lane, card }) => (
+              <PanelRow
+                key={card.sales_order_id}
+                to={`/sales-order/${card.sales_order_id}`}
+                what={[card.customer_name, card.ship_to_name].filter(Boolean).join(', ')}
+                words={card.customer_name}
+                who={lateOf(lane)?.words === 'Late' ? `Late, ${words(card)}` : words(card)}
+                mark={<Avatar name={lane.driver.name} />}
+              />
+            ))}
         </PanelRows>
       )}
     </Panel>

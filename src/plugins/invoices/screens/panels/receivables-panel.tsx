@@ -1,5 +1,5 @@
 import { useAnswer } from '#core/screens/index.ts'
-import { atoms, formats, Panel, PanelLink, PanelTable, ShareBar, type Share } from '#ui'
+import { atoms, decimal, formats, Panel, PanelLink, PanelTable, ShareBar, type Share } from '#ui'
 import { AGING_BUCKETS } from '#schema/sales/receivables.ts'
 import { readReceivables } from '../../commands/desk.ts'
 import * as s from './home.css.ts'
@@ -17,7 +17,7 @@ function listOf(bucket: (typeof AGING_BUCKETS)[number]): string {
   const to = bucket.to === null ? '' : `&late__lte=${bucket.to}`
   return `/invoice?tab=open${from}${to}`
 }
-/** What customers owe, by how late it is; a bucket leads to its invoices. */
+/** Debts of customers by days late; a bucket leads to its invoices. */
 export default function ReceivablesPanel() {
   const answer = useAnswer('receivables', () => readReceivables({ page: 1, size: 1 }), [
     'invoice',
@@ -33,7 +33,7 @@ export default function ReceivablesPanel() {
       bones={5}
     >
       {({ totals: { buckets, counts, balance, unapplied, past_due, invoices } }) => {
-        const open = buckets.reduce((sum, amount) => sum + Number(amount), 0)
+        const open = decimal.add('0', ...buckets)
         const parts = LOOKS.map(({ label, color }, i): Share => ({
           id: label,
           label,
@@ -68,7 +68,7 @@ export default function ReceivablesPanel() {
                   <td className={atoms.end}>{formats.number(counts[i])}</td>
                   <td className={atoms.end}>{formats.money(buckets[i])}</td>
                   <td className={`${atoms.end} ${atoms.onlyWide}`}>
-                    {open > 0 ? `${((Number(buckets[i]) / open) * 100).toFixed(1)}%` : formats.NONE}
+                    {formats.percent(decimal.divide(decimal.multiply(buckets[i]!, '100'), open, 1))}
                   </td>
                 </tr>
               ))}

@@ -9,7 +9,7 @@ interface Work {
   readonly icon: IconType
   readonly tone: Tone
 }
-/** What is to be done with invoices, in the order in which it is done. */
+/** Steps that invoices wait for, in the order in which they are taken. */
 const WORK: readonly Work[] = [
   { tab: 'to_issue', what: 'To issue', step: 'Issue', icon: icons.FileText, tone: 'amber' },
   { tab: 'to_send', what: 'To send', step: 'Review', icon: icons.Mail, tone: 'blue' },

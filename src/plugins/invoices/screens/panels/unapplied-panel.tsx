@@ -1,5 +1,5 @@
 import { useAnswer } from '#core/screens/index.ts'
-import { atoms, formats, Panel, PanelLink, PanelTable } from '#ui'
+import { atoms, decimal, formats, Panel, PanelLink, PanelTable } from '#ui'
 import { readReceivables } from '../../commands/desk.ts'
 
 const ROWS = 8
@@ -32,9 +32,7 @@ export default function UnappliedPanel() {
                 <td>
                   <PanelLink to={`/customer/${customer.id}`}>{customer.customer_name}</PanelLink>
                 </td>
-                <td className={atoms.end}>
-                  {formats.money(String(buckets.reduce((sum, amount) => sum + Number(amount), 0)))}
-                </td>
+                <td className={atoms.end}>{formats.money(decimal.add('0', ...buckets))}</td>
                 <td className={atoms.end}>{formats.money(unapplied)}</td>
               </tr>
             ))}

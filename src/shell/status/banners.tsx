@@ -9,7 +9,7 @@ const Reserved = () => <div style={{ height: 28 }} />
 interface StripsProps {
   readonly path: string
   readonly isStart: boolean
-  /** those in the bar of filters, instead of those under the head of the page */
+  /** those in the bar of filters, in place of those under the head of the page */
   readonly isInBar?: boolean
 }
 /** Strips that areas have for this page; `isStart` where the day starts. */

@@ -32,7 +32,7 @@ export const TopTools = createContext<ReactNode>(null)
 /** Strips of the frame, such as being offline, stand under the top bar. */
 export const UnderTop = createContext<ReactNode>(null)
 
-/** What the frame has to say in the bar of filters of a list, in the room that is left there. */
+/** Notes of the frame in the bar of filters of a list, in the room that is left there. */
 export const InFilterBar = createContext<ReactNode>(null)
 
 /** Title or way here on the left, the frame's tools and one action on the right. Holds the page's only h1. */

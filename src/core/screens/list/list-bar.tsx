@@ -51,12 +51,12 @@ export function ListTop<R extends Row>({ list, screen: { create, door } }: Props
   )
 }
 
-/** What the frame has to say over these rows. */
-const SaidInBar = ({ className }: { readonly className: string }) => (
+/** The notes of the frame over these rows. */
+const NotesInBar = ({ className }: { readonly className: string }) => (
   <div className={className}>{useContext(InFilterBar)}</div>
 )
 /** Over a list of a handful of rows, which has no bar of filters. */
-export const SaidAbove = () => <SaidInBar className={s.saidAbove} />
+export const NotesAbove = () => <NotesInBar className={s.notesAbove} />
 
 /** Brings the rows that came meanwhile: they never push those that are read. */
 export function FreshButton<R extends Row>({ screen: { pages, door } }: Pick<Props<R>, 'screen'>) {
@@ -91,7 +91,7 @@ export function ListBar<R extends Row>({ list, screen }: Props<R>) {
         label={`Filter these ${many}`}
         onLeave={toGrid}
       />
-      <SaidInBar className={s.said} />
+      <NotesInBar className={s.notes} />
       <FreshButton screen={screen} />
       {list.tools}
       <ListShapes />

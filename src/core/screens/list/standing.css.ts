@@ -8,15 +8,15 @@ export const standing = style({
   minWidth: 0,
   '@media': { [narrow]: { flexWrap: 'wrap', padding: '4px 0', whiteSpace: 'normal' } },
 })
-/** The room that is left in the bar of filters: what is said there makes the bar no lower. */
-export const said = style({
+/** Notes in the room that is left in the bar of filters, which keeps its height. */
+export const notes = style({
   flex: '1 1 0',
   minWidth: 0,
   overflow: 'hidden',
   '@media': { [narrow]: { flex: '1 0 100%', order: 1 } },
 })
 /** The same over a list of so few rows that it has no such bar. */
-export const saidAbove = style({
+export const notesAbove = style({
   flex: 'none',
   padding: '4px 16px',
   selectors: { '&:empty': { display: 'none' } },

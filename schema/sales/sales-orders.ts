@@ -126,6 +126,7 @@ export const orderSums = route({
       ordered_quantity: qty(),
       quantities: z.array(OrderQuantity),
       total: pricedField(money()),
+      margin_total: needs(MARGIN, money().optional()),
     })
     .meta({ id: 'SalesOrderSums' }),
 })

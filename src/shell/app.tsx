@@ -41,11 +41,12 @@ function Coming() {
       typed += key.length > 1 ? '\n' : key
     })
     return () => {
-      keys.hold()
-      const [text] = typed.split('\n')
-      // who went on elsewhere meanwhile, or opened the palette, did not mean that
-      const isMeant = () => location.pathname === at && !facts.get(paletteOpen)
-      if (text) setTimeout(() => isMeant() && document.execCommand('insertText', false, text))
+      keys.release(() => {
+        const [text] = typed.split('\n')
+        // who went on elsewhere meanwhile, or opened the palette, did not mean that
+        const isMeant = location.pathname === at && !facts.get(paletteOpen)
+        if (text && isMeant) document.execCommand('insertText', false, text)
+      })
     }
   }, [keys, facts])
   return null

@@ -1,6 +1,6 @@
 import { later, useFact, useStore } from '#core'
 import { askForWidth, frameWide } from '#core/screens/frame-facts.ts'
-import { narrow, PageTabs, TopTools, UnderTop, useMedia } from '#ui'
+import { narrow, PageTabs, TopTools, InFilterBar, UnderTop, useMedia } from '#ui'
 import { Banners, StartStrips } from './status/banners.tsx'
 import { frame } from './frame-state.ts'
 import { usePlaceTabs, useStarts } from './menu/places.ts'
@@ -50,7 +50,9 @@ export function Office({ path, children }: { readonly path: string; readonly chi
             </>
           }
         >
-          <TopTools value={<TopToolsBar />}>{children}</TopTools>
+          <InFilterBar value={<StartStrips path={path} isStart={path === start} isInBar />}>
+            <TopTools value={<TopToolsBar />}>{children}</TopTools>
+          </InFilterBar>
         </UnderTop>
       </main>
       {isNarrow && <BottomBar path={path} />}

@@ -62,6 +62,7 @@ export {
   TopBar,
   TopTools,
   UnderTop,
+  InFilterBar,
   type Crumb,
   type TopBarProps,
 } from './frame/frame.tsx'
@@ -117,6 +118,7 @@ export { Listeners, Model } from './model/model.ts'
 export { useModel } from './model/use-model.ts'
 export { DataGrid } from './grid/data-grid.tsx'
 export { GridModel, type RowKey } from './grid/grid-model.ts'
+export { useKeysWithoutFocus } from './grid/keys-without-focus.ts'
 export {
   arraySource,
   type DataGridProps,

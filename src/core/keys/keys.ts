@@ -105,15 +105,32 @@ function inTurn(
   }
 }
 
-/** Keys for what does not stand yet: the field of the palette, or a page on its way. */
+/** Keys for what is not there yet: the field of the palette, or a page on its way. */
 function createWait(facts: FactStore, typeAhead: KeyParts['typeAhead']) {
   let ahead: KeyParts['typeAhead']
+  let give: (() => void) | undefined
   return {
-    /** The page that keys are meant for is on its way: until this is called with nothing, letters are told alone. */
+    /** Begins to hand letters to `tell`: the page they are meant for is on its way. */
     hold: (tell?: (key: string) => void) => {
       ahead = tell
+      give = undefined
+    },
+    /**
+     * Ends that when the page is there. `handOver` writes what was typed into its first field: once that has the
+     * focus, and before the next key, which would otherwise go in front of it.
+     */
+    release: (handOver: () => void) => {
+      const end = () => {
+        if (give !== end) return
+        give = undefined
+        ahead = undefined
+        handOver()
+      }
+      give = end
+      setTimeout(end)
     },
     takes({ key, ctrlKey, metaKey, altKey }: KeyPress): boolean {
+      if (facts.get(typing)) give?.()
       if (facts.get(typing) || ctrlKey || metaKey || altKey) return false
       const tell = facts.get(paletteOpen) ? key.length === 1 && typeAhead : ahead
       if (!tell) return false
@@ -185,6 +202,7 @@ export function createKeys({ facts, bindings, runCommand, apple = false, coming,
     resolve,
     press,
     hold: wait.hold,
+    release: wait.release,
     current: bound.all,
     bind: bound.bind,
     /**

@@ -18,6 +18,8 @@ export interface StartStrip {
   readonly id: string
   /** address of the page; default: the place where the day starts */
   readonly at?: string
+  /** in the bar of filters of the list there, which it makes no lower; default: a line under the head of the page */
+  readonly isInBar?: boolean
   readonly permission: string
   readonly load: () => Promise<{ default: ComponentType }>
 }

@@ -15,6 +15,7 @@ export default definePlugin({
     contribute(startStrips, {
       id: 'home.needs-you',
       at: '/sales-order',
+      isInBar: true,
       permission: officeExceptions.permission,
       load: () => import('./screens/needs-strip.tsx'),
     }),

@@ -4,17 +4,26 @@ import { Banner, Button, formats, icons } from '#ui'
 import { ScreenBoundary } from '../boundary.tsx'
 import { frame } from '../frame-state.ts'
 
+/** The room of a strip in the bar of filters while its file comes. */
+const Reserved = () => <div style={{ height: 28 }} />
+interface StripsProps {
+  readonly path: string
+  readonly isStart: boolean
+  /** those in the bar of filters, in place of those under the head of the page */
+  readonly isInBar?: boolean
+}
 /** Strips that areas have for this page; `isStart` where the day starts. */
-export function StartStrips({ path, isStart }: { readonly path: string; readonly isStart: boolean }) {
+export function StartStrips({ path, isStart, isInBar = false }: StripsProps) {
   const gantry = useGantry()
   void useStore(gantry.me.state).current
   return (
     <>
       {gantry.reading
         .contributions(startStrips)
+        .filter(({ isInBar: inBar = false }) => inBar === isInBar)
         .filter(({ permission, at }) => (at ? at === path : isStart) && gantry.may(permission))
         .map((strip) => {
-          const Strip = partOf(strip.load)
+          const Strip = partOf(strip.load, isInBar ? Reserved : undefined)
           return (
             <ScreenBoundary key={strip.id} what={strip.id}>
               <Strip />

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { layer, radius, type } from '../theme/tokens.ts'
-import { narrow } from '../theme/media.ts'
+import { narrow, short } from '../theme/media.ts'
 import { kbd } from '../button/button.css.ts'
 import { vars } from '../theme/theme.css.ts'
 
@@ -178,7 +178,7 @@ export const foot = style({
   display: 'flex',
   alignItems: 'center',
   gap: 16,
-  minHeight: 36,
+  minHeight: 30,
   flex: 'none',
   padding: '0 16px',
   borderTop: `1px solid ${vars.line.strong}`,
@@ -189,10 +189,16 @@ export const foot = style({
   whiteSpace: 'nowrap',
   overflow: 'hidden',
   '@media': {
+    // a low window keeps its rows
+    [short]: { minHeight: 26 },
     [narrow]: { padding: '0 12px', flexWrap: 'wrap', columnGap: 16, rowGap: 0 },
     print: { display: 'none' },
   },
 })
+/** Two lines of sums and pages on a phone, from the start. */
+export const footOfTwo = style({ '@media': { [narrow]: { minHeight: 61 } } })
+// buttons are as high as a low foot: they make it no higher
+globalStyle(`${foot} button`, { '@media': { [`${short} and (min-width: 769px)`]: { marginBlock: -2 } } })
 globalStyle(`${foot} b`, { color: vars.fg.one, fontWeight: 600 })
 export const hints = style({
   display: 'flex',
@@ -204,7 +210,7 @@ export const hints = style({
 export const selection = style({
   position: 'absolute',
   left: '50%',
-  bottom: 52,
+  bottom: 46,
   transform: 'translateX(-50%)',
   display: 'flex',
   alignItems: 'center',

@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode, type Ref } from 'react'
 import * as a from '../theme/atoms.css.ts'
+import { cx } from '../theme/cx.ts'
 import { Icon } from '../marks/icon.tsx'
 import { ChevronLeft, ChevronRight } from '../marks/icons.ts'
 import { LinkButton } from '../button/button.tsx'
@@ -30,6 +31,9 @@ export const TopTools = createContext<ReactNode>(null)
 
 /** Strips of the frame, such as being offline, stand under the top bar. */
 export const UnderTop = createContext<ReactNode>(null)
+
+/** Notes of the frame in the bar of filters of a list, in the room that is left there. */
+export const InFilterBar = createContext<ReactNode>(null)
 
 /** Title or way here on the left, the frame's tools and one action on the right. Holds the page's only h1. */
 export function TopBar({ title, count, crumbs = [], tags, tools, action, before }: TopBarProps) {
@@ -84,12 +88,15 @@ export const Footer = ({
   children,
   hints,
   end,
+  isOfTwo = false,
 }: {
   readonly children?: ReactNode
+  /** takes the room of two lines on a phone before it has what fills them */
+  readonly isOfTwo?: boolean
   readonly hints?: ReactNode
   readonly end?: ReactNode
 }) => (
-  <div className={s.foot}>
+  <div className={cx(s.foot, isOfTwo && s.footOfTwo)}>
     {children}
     <span className={a.grow} />
     {hints && <span className={s.hints}>{hints}</span>}

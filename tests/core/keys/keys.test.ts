@@ -449,6 +449,37 @@ describe('keys while a page is on its way', () => {
     keys.hold()
     expect([typed, ran]).toEqual([[], ['save']])
   })
+  test('are handed over in order: before the next key in its first field, and those of between with them', () => {
+    vi.useFakeTimers()
+    let field = ''
+    const letters: string[] = []
+    const type = (key: string) => {
+      if (!keys.press(press(key))) field += key
+    }
+    keys.hold((key) => letters.push(key))
+    type('b')
+    keys.release(() => (field += letters.splice(0).join('')))
+    type('r')
+    facts.set(typing, true)
+    for (const key of 'azos') type(key)
+    vi.runAllTimers()
+    expect(field).toBe('brazos')
+    facts.set(typing, false)
+    vi.useRealTimers()
+  })
+  test('go to the next page when that is on its way at once', () => {
+    vi.useFakeTimers()
+    const given: string[] = []
+    keys.hold((key) => given.push(`first ${key}`))
+    keys.release(() => given.push('first over'))
+    keys.hold((key) => given.push(`second ${key}`))
+    vi.runAllTimers()
+    keys.press(press('b'))
+    keys.release(() => given.push('second over'))
+    vi.runAllTimers()
+    expect(given).toEqual(['second b', 'second over'])
+    vi.useRealTimers()
+  })
 })
 describe('clashes fail', () => {
   const command = (id: string, keys: string, when?: When) =>

@@ -94,6 +94,9 @@ describe('a list by what is missing', () => {
       gallons,
       dollars.toFixed(2),
     ])
+    const margin = items.reduce((sum: number, o: Json) => sum + Number(o.margin_total), 0)
+    expect(Number(sums.margin_total).toFixed(2)).toBe(margin.toFixed(2))
+    expect(margin).toBeGreaterThan(0)
     expect((await ann.get(`sales-order/sums?${filter}&status=in_transit`)).orders).toBe(0)
   })
 })

@@ -4,7 +4,12 @@ import { LineModel } from '#ui'
 import { createShop } from '#plugins/sales-orders/screens/editor/draft/shop.ts'
 import { bareRow, exampleRow } from '#core/testing.ts'
 import { OrderLine, SalesOrder } from '#schema/sales/sales-orders.ts'
-import { blankLine, isBlankLine, type EditLine } from '#plugins/sales-orders/screens/editor/draft/line.ts'
+import {
+  blankLine,
+  isBlankLine,
+  isNotOrdered,
+  type EditLine,
+} from '#plugins/sales-orders/screens/editor/draft/line.ts'
 import {
   isUntouched,
   nextWorkday,
@@ -45,6 +50,11 @@ describe('a line for each tank', () => {
     expect(
       [line!, { ...line!, quantity: '' }, { ...line!, quantity: '', fill: true }].map(isBlankLine),
     ).toEqual([false, true, false])
+    expect(
+      [line!, { ...line!, quantity: '' }, blankLine(), { ...line!, quantity: '', fill: true }].map(
+        isNotOrdered,
+      ),
+    ).toEqual([false, true, false, false])
     expect(isBlankLine({ ...blankLine(), tank: full, product: clear })).toBe(false)
   })
   test('gives way to another suggestion until somebody changes it', () => {

@@ -45,6 +45,7 @@ const order = (id: number, ...flags: string[]): OrderRow =>
   })
 let gantry: TestGantry
 let lifts: readonly object[] = []
+let passed = 0
 const open = async (rows: OrderRow[], options: Partial<TestOptions> = {}) => {
   const server = createFakeServer()
     .on('GET *', () => ok(page([])))
@@ -62,7 +63,7 @@ const open = async (rows: OrderRow[], options: Partial<TestOptions> = {}) => {
   )
   await render(
     <GantryProvider gantry={gantry}>
-      <GateSlot />
+      <GateSlot onPassed={() => passed++} />
     </GantryProvider>,
   )
   const outcome = await act(() => gantry.dispatch(verifyOrder({ ids: rows.map(({ id }) => id) })))
@@ -86,6 +87,7 @@ const go = async (words: string) => {
 beforeEach(() => {
   closeGate()
   lifts = []
+  passed = 0
 })
 afterEach(async () => {
   await cleanup()
@@ -120,6 +122,12 @@ test('an order without a BOL number stops at the gate: the number is written dow
     ['/sales-order/473/status', { status: 'verified', only_ready: true }],
   ])
   expect(title()).toBeUndefined()
+  expect(passed).toBe(1)
+})
+test('closing the gate leaves the orders as they are, and goes on nowhere', async () => {
+  await open([order(473, 'bol_missing')])
+  await go('Cancel')
+  expect([title(), sent(), passed]).toEqual([undefined, [], 0])
 })
 test('the last lifts of the driver stand under the field: one press takes the number', async () => {
   const lift = (id: number, bol_no: string, open_quantity: string) => ({

@@ -1,6 +1,6 @@
 /** What stands over the rows of a list: its name and number, and the bar of filters and tools. */
-import type { ReactNode } from 'react'
-import { atoms, Button, cx, formats, IconButton, icons, Toolbar, TopBar } from '#ui'
+import { useContext, type ReactNode } from 'react'
+import { atoms, Button, cx, formats, IconButton, icons, InFilterBar, Toolbar, TopBar } from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { ListFilters } from '../filter/list-filters.tsx'
 import { ColumnsButton } from '../view/list-columns.tsx'
@@ -8,6 +8,7 @@ import { toGrid } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
 import { ListShapes } from './shapes.tsx'
 import type { ListScreen } from './use-list.ts'
+import * as s from './standing.css.ts'
 
 type Row = { readonly id: number }
 const NO_FIELDS: readonly never[] = []
@@ -50,6 +51,13 @@ export function ListTop<R extends Row>({ list, screen: { create, door } }: Props
   )
 }
 
+/** The notes of the frame over these rows. */
+const NotesInBar = ({ className }: { readonly className: string }) => (
+  <div className={className}>{useContext(InFilterBar)}</div>
+)
+/** Over a list of a handful of rows, which has no bar of filters. */
+export const NotesAbove = () => <NotesInBar className={s.notesAbove} />
+
 /** Brings the rows that came meanwhile: they never push those that are read. */
 export function FreshButton<R extends Row>({ screen: { pages, door } }: Pick<Props<R>, 'screen'>) {
   const { one, many } = door
@@ -83,7 +91,7 @@ export function ListBar<R extends Row>({ list, screen }: Props<R>) {
         label={`Filter these ${many}`}
         onLeave={toGrid}
       />
-      <span className={atoms.grow} />
+      <NotesInBar className={s.notes} />
       <FreshButton screen={screen} />
       {list.tools}
       <ListShapes />

@@ -246,7 +246,7 @@ export function ListFoot<R>({
     model.moveTo((page - 1 + by) * pageSize)
     toGrid()
   }
-  const turner = paged.ready && pages > 1 && (
+  const turner = paged.ready && pages > 1 && paged.ids.length < total && (
     <span className={atoms.row}>
       <IconButton
         icon={icons.ChevronLeft}
@@ -266,7 +266,7 @@ export function ListFoot<R>({
     </span>
   )
   return (
-    <Footer hints={<ListHints peeks={peeks} picks />} end={turner}>
+    <Footer hints={<ListHints peeks={peeks} picks />} end={turner} isOfTwo>
       {paged.ready && (
         <span>
           {total ? (

@@ -3,7 +3,7 @@ import { useGantry } from '../../react/context.tsx'
 import { useMay } from '../../react/use-when.ts'
 import { ListViews } from '../view/list-views.tsx'
 import { ListHandful } from './handful.tsx'
-import { ListBar, ListTop } from './list-bar.tsx'
+import { ListBar, ListTop, NotesAbove } from './list-bar.tsx'
 import { ListFacts, ListFoot, ListPeek, ListSelection, toGrid } from './list-parts.tsx'
 import type { RecordListProps } from './list-props.ts'
 import { ListRows, RowMenu } from './list-rows.tsx'
@@ -54,6 +54,7 @@ function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
     return (
       <Page>
         <ListTop list={list} screen={screen} />
+        <NotesAbove />
         {list.above}
         <Split>
           <ListHandful list={list} screen={screen} />

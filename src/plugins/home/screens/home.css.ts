@@ -50,3 +50,5 @@ export const moves = style({
   borderRadius: '8px 8px 0 0',
   background: vars.bg.subtle,
 })
+/** One row of figures; a phone has as many rows as there are pairs. */
+export const figuresRoom = style({ minHeight: 83, '@media': { [narrow]: { minHeight: 0 } } })

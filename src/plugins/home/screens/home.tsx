@@ -3,6 +3,7 @@ import { Isolated, type HomeLayout, type HomePanel, HOME_LAYOUTS, partOf, useGan
 import { useKeys } from '#core/screens/index.ts'
 import {
   Button,
+  cx,
   Empty,
   formats,
   IconButton,
@@ -27,6 +28,8 @@ import { DAYS, useDays } from './use-summary.ts'
 import * as s from './home.css.ts'
 
 type Panels = ReturnType<typeof usePanels>
+/** The panel of a known height: what is below it does not move when its figures come. */
+const FIGURES = 'home.figures'
 /** Panels of a phone that are open at first. */
 const OPEN_ON_A_PHONE = 2
 
@@ -314,7 +317,7 @@ function Held({
     [number, title, startsFolded, isUnfolded, onReady],
   )
   return (
-    <div className={s.held} data-panel-id={id}>
+    <div className={cx(s.held, id === FIGURES && s.figuresRoom)} data-panel-id={id}>
       {acts && <Moves id={id} title={title} acts={acts} />}
       <Isolated what={title}>
         <PanelPlace value={place}>

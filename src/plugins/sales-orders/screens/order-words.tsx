@@ -55,3 +55,8 @@ export function sumsOf(orders: readonly OrderRow[]): readonly string[] {
   const totals = orders.map((order) => order.total).filter((t) => t !== undefined)
   return [formats.quantities(orderedOf(orders)), ...(totals.length ? [formats.money(sumOf(totals))] : [])]
 }
+/** Dollars of margin of orders, for those who may see it. */
+export function marginOf(orders: readonly Pick<OrderRow, 'margin_total'>[]): string | undefined {
+  const margins = orders.map((order) => order.margin_total).filter((m) => m !== undefined)
+  return margins.length ? formats.money(sumOf(margins)) : undefined
+}

@@ -1,4 +1,5 @@
 import { useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { useKeysWithoutFocus } from '#ui'
 import type { RackPrice } from '#schema/areas/suppliers.ts'
 import type { Editing } from './price-cell.tsx'
 import { rackKey } from './matrix-view.ts'
@@ -43,10 +44,16 @@ function useCursor({ keys, products }: Rows) {
   const columns = [0, ...products]
   const isAt = spot !== undefined && keys.includes(spot.row) && columns.includes(spot.product)
   const cursor: Spot = isAt ? spot : { row: keys[0] ?? '', product: products[0] ?? 0 }
+  const cellOf = (to: Spot) =>
+    table.current?.querySelector<HTMLElement>(`[data-spot="${to.row}:${to.product}"]`) ?? null
   const focus = (to: Spot) => {
     setSpot(to)
-    table.current?.querySelector<HTMLElement>(`[data-spot="${to.row}:${to.product}"]`)?.focus()
+    cellOf(to)?.focus()
   }
+  useKeysWithoutFocus(
+    (key) => key in STEPS || STARTS.test(key),
+    () => cellOf(cursor),
+  )
   const step = (from: Spot, [down, right]: readonly [number, number]): Spot => ({
     row: keys[clamp(keys.indexOf(from.row) + down, keys.length - 1)]!,
     product: columns[clamp(columns.indexOf(from.product) + right, columns.length - 1)]!,

@@ -36,6 +36,11 @@ const CAN = new Set(['confirmed', 'assigned', 'in_transit', 'delivered'])
 /** What the truck did, checked in against what was ordered: one order of the list after the other. */
 export default function CheckInPage() {
   const id = Number(useParams<{ id: string }>().id)
+  return <CheckInOf key={id} id={id} />
+}
+function CheckInOf({ id }: { readonly id: number }) {
+  const [, navigate] = useLocation()
+  const near = useQueue(id)
   const order = useOrder(id)
   const { row, whole } = order
   const [round, setRound] = useState(0)
@@ -45,11 +50,22 @@ export default function CheckInPage() {
     path: `/delivery-order-entry/${id}`,
     facts: [fact(cursorOrder, id)],
   })
+  const { after, from } = near
+  const goOn = useCallback(
+    () => navigate(after === undefined ? (from ?? TO_VERIFY) : `/delivery-order-entry/${after}`),
+    [navigate, after, from],
+  )
   if (whole && CAN.has(whole.status) && whole.line_items.length > 0)
     return (
       <Page>
-        <GateSlot />
-        <OneCheckIn key={`${id} ${round}`} order={whole} onSaved={() => setRound((now) => now + 1)} />
+        <GateSlot onPassed={goOn} />
+        <OneCheckIn
+          key={round}
+          order={whole}
+          near={near}
+          onNext={goOn}
+          onSaved={() => setRound((now) => now + 1)}
+        />
       </Page>
     )
   return (
@@ -121,19 +137,18 @@ function NothingDropped({ order }: { readonly order: SalesOrder }) {
     </>
   )
 }
-function OneCheckIn({ order, onSaved }: { readonly order: SalesOrder; readonly onSaved: () => void }) {
-  const [, navigate] = useLocation()
-  const near = useQueue(order.id)
+interface OneProps {
+  readonly order: SalesOrder
+  readonly near: ReturnType<typeof useQueue>
+  /** goes to the next order, or back to the list */
+  readonly onNext: () => void
+  readonly onSaved: () => void
+}
+function OneCheckIn({ order, near, onNext, onSaved }: OneProps) {
   const box = useRef<HTMLDivElement>(null)
   const trace = useOrderTrace(order)
   const { toggle } = trace
-  const onDone = useCallback(
-    (then: Then) => {
-      if (then === 'verify') return onSaved()
-      navigate(near.after === undefined ? (near.from ?? TO_VERIFY) : `/delivery-order-entry/${near.after}`)
-    },
-    [navigate, near, onSaved],
-  )
+  const onDone = useCallback((then: Then) => (then === 'verify' ? onSaved() : onNext()), [onNext, onSaved])
   const checkIn = useCheckIn(order, box, { explain: toggle, onDone })
   const { save } = checkIn
   const mayVerify = useMay(setStatus.permission)

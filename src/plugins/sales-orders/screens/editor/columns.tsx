@@ -15,7 +15,7 @@ import {
   type Option,
 } from '#ui'
 import { bestMatch, clear, tankNamed, withTank } from './draft/find-tank.ts'
-import type { EditLine, Goods, Supply } from './draft/line.ts'
+import { isNotOrdered, type EditLine, type Goods, type Supply } from './draft/line.ts'
 import { goodsOption, tankOption, type Shop } from './draft/shop.ts'
 
 interface ColumnTools {
@@ -104,6 +104,7 @@ const productColumn = ({ shop, make }: ColumnTools): LineColumn<EditLine> => ({
 })
 
 function shownGallons(line: EditLine) {
+  if (isNotOrdered(line)) return <span className={atoms.faint}>Not ordered</span>
   if (line.fill)
     return <>Fill{line.quantity && <span className={atoms.muted}> ~{formats.number(line.quantity)}</span>}</>
   return line.quantity ? formats.number(line.quantity) : ''

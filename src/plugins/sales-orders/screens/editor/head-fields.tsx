@@ -1,5 +1,7 @@
 import { memo, useCallback, useMemo, useState } from 'react'
+import { useAsk, useMay } from '#core'
 import { CreateInPlace, FormControl, useMakes, type Complaints } from '#core/screens/index.ts'
+import { receivablesAging } from '#schema/sales/receivables.ts'
 import { ComboField, decimal, formats, type Option, useModel } from '#ui'
 import type { OrderDraft } from './draft/order-draft.ts'
 import { orderForm, type Head } from './draft/order-form.ts'
@@ -19,10 +21,21 @@ interface Props {
   readonly errors: Complaints['errors']
   readonly clear: (path: string) => void
 }
-/** Terms and credit: the only words of the fields that follow the money. */
+/** "Past due $1,240.00.", for those who may read invoices; nothing while the customer owes nothing late. */
+function usePastDue(customer: number): string {
+  const may = useMay(receivablesAging.permission)
+  const input = useMemo(
+    () => ({ page: 1, size: 1, group: 'customer', filters: { customer_id: String(customer) } }) as const,
+    [customer],
+  )
+  const { value } = useAsk(receivablesAging, may ? input : undefined)
+  const late = value?.totals.past_due
+  return late && decimal.compare(late, '0') > 0 ? `Past due ${formats.money(late)}.` : ''
+}
+/** Terms, what is past due and credit: the only words of the fields that follow the money. */
 function Standing({
   draft,
-  customer: { terms, credit_limit: limit },
+  customer: { id, terms, credit_limit: limit },
 }: {
   readonly draft: OrderDraft
   readonly customer: CustomerFacts
@@ -33,8 +46,13 @@ function Standing({
       ? `Credit ${formats.money(exposure)} of ${formats.money(limit)} used with this order.`
       : ''
   const over = limit && exposure && decimal.compare(exposure, limit) > 0
+  const late = usePastDue(id)
   return (
-    <>{[terms ? `${terms}.` : '', over ? `Over the limit: ${credit}` : credit].filter(Boolean).join(' ')}</>
+    <>
+      {[terms ? `${terms}.` : '', late, over ? `Over the limit: ${credit}` : credit]
+        .filter(Boolean)
+        .join(' ')}
+    </>
   )
 }
 type Making = 'customer' | 'site'

@@ -6,7 +6,7 @@ import { listOrders, sumOrders } from '../../commands/reading.ts'
 import { BILLING_PLACE } from '../../places.ts'
 import { orderRows, type OrderRow } from '../../rows.ts'
 import { GateSlot } from '../verify/gate-slot.tsx'
-import { sumsOf } from '../order-words.tsx'
+import { marginOf, sumsOf } from '../order-words.tsx'
 import { actionFor, menuFor } from '../run-order.ts'
 import { COLUMNS, FILTERS, shape, viewsFor } from './list-columns.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -41,9 +41,11 @@ const actionsFor = (gantry: Gantry, orders: readonly OrderRow[]): readonly Selec
 function Sums({
   first,
   sums: [gallons, money],
+  margin,
 }: {
   readonly first?: number | undefined
   readonly sums: readonly string[]
+  readonly margin: string | undefined
 }) {
   return (
     <>
@@ -54,6 +56,11 @@ function Sums({
       {money && (
         <span>
           <b>{money}</b>
+        </span>
+      )}
+      {margin && (
+        <span>
+          <b>{margin}</b> margin
         </span>
       )}
     </>
@@ -81,9 +88,14 @@ async function wholeSums({ search, filters }: ListInput, { dispatch }: Gantry) {
     fresh: true,
   })
   if (outcome.status !== 'done') return undefined
-  const { quantities, total } = outcome.value
+  const { quantities, total, margin_total: margin } = outcome.value
   const ordered = quantities.map(({ unit, ordered: quantity }) => ({ unit, quantity }))
-  return <Sums sums={[formats.quantities(ordered), ...(total === undefined ? [] : [formats.money(total)])]} />
+  return (
+    <Sums
+      sums={[formats.quantities(ordered), ...(total === undefined ? [] : [formats.money(total)])]}
+      margin={margin === undefined ? undefined : formats.money(margin)}
+    />
+  )
 }
 
 const FirstUse = () => {
@@ -116,7 +128,9 @@ export default defineList<OrderRow>({
   actions: (orders, { gantry }) => actionsFor(gantry, orders),
   rowMenu: (order, { gantry }) => menuFor(gantry, [order]),
   sums: sumsOf,
-  totals: (orders, whole) => <Sums sums={sumsOf(orders)} first={whole ? undefined : orders.length} />,
+  totals: (orders, whole) => (
+    <Sums sums={sumsOf(orders)} margin={marginOf(orders)} first={whole ? undefined : orders.length} />
+  ),
   wholeTotals: wholeSums,
   peek: (order) => <OrderPeek order={order} />,
   card: (order) => <OrderCard order={order} />,

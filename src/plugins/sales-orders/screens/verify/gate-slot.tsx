@@ -3,7 +3,8 @@ import { closeGate, gate } from '../../gate.ts'
 
 const VerifyGate = later(() => import('./verify-gate.tsx'))
 /** The gate before verifying, over whatever screen names orders; fetched when an order stands before it. */
-export function GateSlot() {
+export function GateSlot({ onPassed }: { readonly onPassed?: () => void }) {
   const { waiting } = useStore(gate)
-  return waiting ? <VerifyGate key={waiting.ids.join()} waiting={waiting} onClose={closeGate} /> : null
+  if (!waiting) return null
+  return <VerifyGate key={waiting.ids.join()} waiting={waiting} onClose={closeGate} onPassed={onPassed} />
 }

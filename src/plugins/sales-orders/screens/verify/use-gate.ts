@@ -36,7 +36,12 @@ async function writeNumber(gantry: Gantry, id: number, bol_no: string): Promise<
 }
 
 /** What is typed at the gate, and going through it. */
-export function useGate({ ids }: AtGate, mayRecord: boolean, onClose: () => void) {
+export function useGate(
+  { ids }: AtGate,
+  mayRecord: boolean,
+  onClose: () => void,
+  onPassed?: (() => void) | undefined,
+) {
   const gantry = useGantry()
   const rows = useRows(orderRows)
   const orders = ids.flatMap((id): OrderRow[] => (rows[id] ? [rows[id]] : []))
@@ -54,7 +59,10 @@ export function useGate({ ids }: AtGate, mayRecord: boolean, onClose: () => void
   }
   const verify = async (which: readonly number[], reason?: string) => {
     const outcome = await gantry.dispatch(verifyOrder({ ids: [...which], reason: reason || undefined }))
-    if (outcome.status !== 'rejected' && which.length === ids.length) onClose()
+    if (outcome.status !== 'rejected' && which.length === ids.length) {
+      onClose()
+      onPassed?.()
+    }
     return outcome
   }
   const goWithNumbers = async () => {

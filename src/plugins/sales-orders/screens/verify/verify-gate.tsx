@@ -33,12 +33,15 @@ type Gate = ReturnType<typeof useGate>
 export default function VerifyGate({
   waiting,
   onClose,
+  onPassed,
 }: {
   readonly waiting: AtGate
   readonly onClose: () => void
+  /** all of them are verified */
+  readonly onPassed?: (() => void) | undefined
 }) {
   const mayRecord = useMay(updateOrder.permission)
-  const gate = useGate(waiting, mayRecord, onClose)
+  const gate = useGate(waiting, mayRecord, onClose, onPassed)
   const { orders, form, busy, go } = gate
   const blocked = orders.filter((order) => !canGoWithout(missingFrom(order)))
   const isOpen = orders.length > 0 && blocked.length === 0

@@ -168,6 +168,7 @@ export async function sumOrders(req: Asking): Promise<OrderSums> {
       ordered: sql<string>`coalesce(sum(${table.ordered_quantity}), 0)::text`,
       delivered: sql<string | null>`sum(${table.delivered_quantity})::text`,
       total: sql<string>`coalesce(sum(${table.total}), 0)::text`,
+      margin: sql<string>`coalesce(sum(${table.margin_total}), 0)::text`,
       mixed: sql<
         OrderQuantity[][]
       >`coalesce(json_agg(${table.quantities}) filter (where jsonb_array_length(${table.quantities}) > 1), '[]')`,
@@ -184,6 +185,7 @@ export async function sumOrders(req: Asking): Promise<OrderSums> {
     ordered_quantity: quantities[0]?.ordered ?? '0.000',
     quantities,
     total: money(sum(units.map(({ total }) => total))),
+    margin_total: money(sum(units.map(({ margin }) => margin))),
   }
 }
 

@@ -288,7 +288,7 @@ export type DailySummary = z.output<typeof dailySummary.row>
 /** A day, with its driver's calls that are in it, by their keys: one whose answer was lost is not counted twice. */
 export const DayNow = dailySummary.row.extend({ done: z.array(z.string()).optional() }).meta({ id: 'DayNow' })
 export type DayNow = z.output<typeof DayNow>
-/** What a driver did on a day, whether or not he began his summary; a null driver is what no driver is named for. */
+/** The work of a driver on a day, also without a summary of his; the driver is null for work that names none. */
 export const DriverOfDay = z
   .object({
     driver: z.object({ id: z.int(), name: z.string() }).nullable(),

@@ -1,4 +1,4 @@
-/** What a tank holds at a moment, and what fits beside everything on order. */
+/** Gallons in a tank at a moment, and the room beside everything on order. */
 import { describe, expect, it } from 'vitest'
 import {
   gallonsToOrderFor,

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Whether no control has the focus: keys are meant for the content of the page then. */
+/** Tells that no control has the focus: keys are meant for the content of the page then. */
 const isFocusFree = (): boolean => {
   const at = document.activeElement
   return !at || at === document.body || at.id === 'main'
@@ -8,7 +8,7 @@ const isFocusFree = (): boolean => {
 /**
  * Keys that a grid takes without having the focus: while no control has it, a key goes to the cell of the grid's
  * cursor, which gets the focus by it.
- * @param takes whether the grid does something by this key
+ * @param takes tells that the grid does something by this key
  * @param cell the cell of the cursor
  */
 export function useKeysWithoutFocus(takes: (key: string) => boolean, cell: () => HTMLElement | null): void {

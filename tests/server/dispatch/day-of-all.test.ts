@@ -1,4 +1,4 @@
-/** The day over all drivers is what happened, whoever began a summary. */
+/** The day over all drivers is the sum of its events, also of drivers without a summary. */
 import { expect, it } from 'vitest'
 import { D, qty3, sum } from '#schema/values/decimal.ts'
 import { type Json } from '../harness.ts'

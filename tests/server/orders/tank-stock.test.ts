@@ -1,4 +1,4 @@
-/** What a tank holds now and later: its list, its sums, and orders that go into it. */
+/** Gallons in a tank now and later: its list, its sums, and orders that go into it. */
 import { asset } from '#schema/areas/parties.ts'
 import { addDays } from '#schema/values/zone.ts'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Layouts of the dashboard: who starts with which, and what arranging does to the panels. */
+/** Layouts of the dashboard: the first one of each role, and the effect of arranging on the panels. */
 import { describe, expect, it, test } from 'vitest'
 import type { HomePanel } from '#core'
 import { choicesIn, layoutOf, movedPanel, placedIn } from '#plugins/home/layouts.ts'

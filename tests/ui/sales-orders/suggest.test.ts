@@ -135,7 +135,7 @@ test('tanks of a site that was chosen before and answer late are not taken for t
   await before
   expect(shop.tanks.map(({ name }) => name)).toEqual(['Tank 2', 'Tank 10'])
 })
-test('the room of a tank is what other orders leave of it, and no order stands in its own way', async () => {
+test('the room of a tank is what other orders leave of it, and no order is in its own way', async () => {
   const tanks = [
     {
       id: 4,

@@ -1,4 +1,4 @@
-/** What a tank holds at a moment, and what fits into it then: one rule for lists, pages, editor, phone and server. */
+/** Gallons in a tank at a moment, and the room in it then: one rule for lists, pages, editor, phone and server. */
 import { type Big, D, qty3, ZERO } from '#schema/values/decimal.ts'
 import { gallonsToOrder, type Lasting, usePerDay } from './run-out.ts'
 
@@ -28,7 +28,7 @@ const safeFill = ({ capacity, safe_fill_percent }: StockedTank): Big | undefined
 const arrival = ({ planned_date_start }: ComingDrop, now: number): number =>
   planned_date_start === null ? now : Math.max(now, Date.parse(planned_date_start))
 /**
- * Gallons in a tank at a moment from `now` on, or before it for what nobody brings any more: the newest measured
+ * Gallons in a tank at a moment from `now` on, or before it for drops that are over: the newest measured
  * reading less the usual use since, with the drops since and with what is under way and on order until then. A tank
  * that is dry stays at nothing until fuel comes. Null where its level is not known.
  */
@@ -82,7 +82,7 @@ export function roomBeside(tank: StockedTank, coming: readonly ComingDrop[], now
     least === null || room === null || D(room).lt(D(least)) ? room : least,
   )
 }
-/** Gallons worth ordering beside everything on order; null where nobody knows the level. */
+/** Gallons worth ordering beside everything on order; null where its level is not known. */
 export function gallonsToOrderFor(
   tank: StockedTank,
   coming: readonly ComingDrop[],

@@ -23,7 +23,7 @@ export function saleRows(ids: {
     customers: tableRows(customer, `and x.id = any(${ids.customers})`),
     sites: tableRows(ship_to, `and x.id = any(${ids.sites})`),
     tanks: tableRows(asset, `and x.id = any(${ids.tanks})`),
-    // what open orders still bring into them
+    // gallons that open orders still bring into them
     drops: dropsInto(ids.tanks),
     certificates: tableRows(exemption_certificate, `and x.customer_id = any(${ids.customers})`),
     // those of the sites' cities, and those named for a site

@@ -4,15 +4,15 @@ import type { DailySummary, DriverOfDay, SummaryRow } from '#schema/road/driver-
 import { D, money, price6, qty3, sum } from '#schema/values/decimal.ts'
 import { isDone } from './lane-day.ts'
 
-/** A driver on one day: what he did, whether or not he began his summary. */
+/** A driver on one day: his work, also without a summary of his. */
 export interface DriverDay extends Omit<DriverOfDay, 'driver'> {
-  /** null: what no driver is named for */
+  /** null: work that names no driver */
   readonly driver: { readonly id: number; readonly name: string } | null
   readonly stops: number
   readonly done: number
 }
 const NOTHING = { day: null, rows: [], missing: [], bols: [], drops: [] }
-/** Every driver with an event, a summary or a stop on the day, by name; what no driver is named for last. */
+/** Every driver with an event, a summary or a stop on the day, by name; work that names no driver last. */
 export function driversOf(
   found: readonly DriverOfDay[],
   lanes: readonly Pick<Lane, 'driver' | 'cards'>[],

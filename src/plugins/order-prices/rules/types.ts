@@ -221,7 +221,7 @@ export interface OrderWorld extends PricingWorld, TaxWorld {
     readonly ullage: string | null
     /** its level, size and use, of which `ullage` is the room when its level was known */
     readonly stock?: StockedTank | undefined
-    /** what open orders still bring into it, this one among them */
+    /** gallons that open orders still bring into it, this one among them */
     readonly coming?: readonly ComingDrop[] | undefined
     /** when its level moved last, by a reading or a fill */
     readonly moved?: LevelMoved

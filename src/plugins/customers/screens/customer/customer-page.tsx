@@ -128,7 +128,7 @@ function Exceptions({ row }: { readonly row: CustomerRow }) {
     </ul>
   )
 }
-/** What needs attention and how they stand, by their debt and credit of now. */
+/** Attention and figures of a customer, by the debt and credit of now. */
 function Standing({ row }: { readonly row: CustomerRow }) {
   const now = useMoney(row)
   return (

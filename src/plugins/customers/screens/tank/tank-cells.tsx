@@ -59,7 +59,7 @@ export const useOnOrder = (id: number): readonly TankOrder[] | undefined => {
 }
 /** The tank with its level and room as they are now, by its usual use since it was measured. */
 export const useTankNow = (tank: TankRow): TankRow => tankNow(tank, useMinute())
-/** Gallons to order beside what is on order; undefined where nobody knows the level. */
+/** Gallons to order beside those on order; undefined while the level is not known. */
 export const toOrder = (tank: TankRow, orders: readonly TankOrder[] | undefined, now: number) =>
   gallonsToOrderFor(tank, orders ?? NOTHING, now) ?? undefined
 /** Gallons on order for a tank; a fill brings what fits now. */

@@ -126,7 +126,7 @@ function Inside({ day, name }: { readonly day: Facts; readonly name: string }) {
     </div>
   )
 }
-/** Where a missing thing is mended; undefined where the phone of the driver is the only place. */
+/** Address at which a missing thing is mended; undefined where the phone of the driver is the only place. */
 function pathTo(kind: string, entity: string | null, id: number | null): string | undefined {
   if (kind === 'exception_open') return '/delivery-exceptions'
   return entity === 'sales_order' ? `/sales-order/${id}` : undefined

@@ -1,4 +1,4 @@
-/** What all drivers did on a day: the sum of it is the sum of what happened, whoever began a summary. */
+/** The work of all drivers on a day; its sum is the sum of all events, also of drivers without a summary. */
 import type { daysOfAll, DailySummary, DriverOfDay } from '#schema/road/driver-day.ts'
 import { addDays, startOfDay } from '#schema/values/zone.ts'
 import { type CrudService, type Req, type Row, statement } from '#server'

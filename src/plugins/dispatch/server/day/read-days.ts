@@ -95,7 +95,7 @@ const factsText = (is: (column: string) => string): string =>
        and (e.received->>'delivered_at')::timestamptz < $5),
      'signer', (select name from "user" u where u.tenant_id = $1 and u.id = $6)) as facts`
 const FACTS = statement<{ facts: Facts }>(factsText((column) => `${column} = $2`))
-/** The same of what no driver is named for. */
+/** The same of work that names no driver. */
 const FACTS_OF_NONE = statement<{ facts: Facts }>(
   factsText((column) => `(${column} is null and $2::bigint is null)`),
 )

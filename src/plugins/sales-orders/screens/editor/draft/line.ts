@@ -67,7 +67,7 @@ export const isBlankLine = (line: EditLine): boolean =>
   !line.fill &&
   line.wanted === undefined &&
   (line.suggested !== undefined || (!line.tank && !line.product))
-/** Whether a line that was offered for a tank goes without gallons: it is left out of the order. */
+/** Tells a line that was offered for a tank and has no gallons: it is left out of the order. */
 export const isNotOrdered = (line: EditLine): boolean => line.suggested !== undefined && isBlankLine(line)
 /** A tank by its name alone; its facts are learnt when the tanks of the site are read. */
 const namedTank = ({ id, name }: Pick<Tank, 'id' | 'name'>): Tank => ({

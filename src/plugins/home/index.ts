@@ -9,7 +9,9 @@ export default definePlugin({
   title: 'Dashboard',
   commands: [readSummary, readExceptions],
   routes: [{ path: '/dashboard', title: 'Dashboard', permission, load: () => import('./screens/home.tsx') }],
-  menu: [{ group: 'dashboard', label: 'Dashboard', to: '/dashboard', description: 'Today at a glance' }],
+  menu: [
+    { group: 'dashboard', label: 'Dashboard', to: '/dashboard', order: 10, description: 'Today at a glance' },
+  ],
   contributes: [
     contribute(paletteWords, { to: '/dashboard', words: ['home', 'today', 'overview', 'morning', 'start'] }),
     contribute(startStrips, {

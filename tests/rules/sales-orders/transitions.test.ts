@@ -212,6 +212,7 @@ describe('guards of a sales order', () => {
     ['no_open_load', { open_load_no: 'L-1' }, 'INVALID_TRANSITION'],
     ['truck_safe', { unsafe_truck: 'Truck 7 was found unsafe: Brakes' }, 'UNSAFE_TRUCK'],
     ['truck_safe', { unsafe_truck: null }, null],
+    ['no_own_lift', { own_lift: true }, 'HAS_LIFT'],
   ]
   it.each(table)('%s %j', (guard, more, code) => {
     expect(checkGuards([guard], good)).toBeNull()

@@ -39,8 +39,8 @@ const ORDERS: Readonly<Record<string, readonly [by: string | undefined, order: s
   '/supplier-product-alias': ['id', 'asc'],
   '/email': ['sent_at', 'desc'],
   '/weekly-task-planner': ['create_date_time', 'desc'],
-  // its direction is sent with a field alone, and the server's own is desc
-  '/invoice': [undefined, undefined],
+  // the desk opens with open invoices, those due first on top
+  '/invoice': ['due_date', 'asc'],
 }
 /** Places of lists that are no plain area, and the call they read. */
 const MORE: Readonly<Record<string, string>> = {

@@ -45,7 +45,7 @@ const askedOf = ({ filters = [], columns, shape }: AnyList): readonly FilterFiel
 /** What is no question of a list, and why. */
 const UNASKED: Readonly<Record<string, readonly string[]>> = {
   // found by the search of the box itself, by number
-  invoice: ['invoice_no', 'po_number', 'balance'],
+  invoice: ['invoice_no', 'po_number', 'balance', 'paid_amount'],
   'sales-order': ['order_no'],
 }
 const typeable = (fields: readonly FilterField[], today: string): readonly string[] =>

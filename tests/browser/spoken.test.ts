@@ -132,11 +132,11 @@ describe('the main job, by ear', () => {
     )
     await page.locator('input[aria-haspopup=grid]').focus()
     // the hand begins in what is asked of the customer, and goes back to what stands there already
-    await pointAt(page, /^Gallons, 8,400, line 1$/)
+    await pointAt(page, /^Gallons, .*line 1$/)
     await page.keyboard.press('ArrowDown')
     await pointAt(page, /^Gallons, [\d,]+, line 2$/)
     await page.keyboard.press('Control+Delete')
-    await pointAt(page, /^Gallons, 8,400, line 1$/)
+    await pointAt(page, /^Gallons, .*line 1$/)
     await page.keyboard.press('Shift+Tab')
     await pointAt(page, /^Product, ULSD clear, line 1$/)
     await page.keyboard.press('Shift+Tab')

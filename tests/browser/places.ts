@@ -48,8 +48,15 @@ const LISTS: Readonly<Record<string, readonly [method: string, path: string]>> =
   '/pricing-rule/customer-pricing': ['POST', 'customer-pricing/list'],
 }
 
-/** The address of a route: its `:id` is the first row the area lists, its `*` some word. */
+/**
+ * The address of a route: its `:id` is the first row the area lists, its `:date` the newest day of the close, its `*`
+ * some word.
+ */
 export async function addressOf(path: string, api: Api): Promise<string> {
+  if (path.includes('/:date')) {
+    const { days } = (await api.get('day-close/?days=7')) as { days: readonly { date: string }[] }
+    return path.replace(':date', days[0]!.date).replace(/\/run$/, '')
+  }
   if (!path.includes('/:')) return path.replace('/*', '/word')
   const area = path.slice(0, path.indexOf('/:'))
   const [method, list] = LISTS[area] ?? ['GET', `${area}/`]

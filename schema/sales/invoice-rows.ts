@@ -40,7 +40,7 @@ export const InvoiceFee = z
     unit: z.enum(UNITS).nullable(),
     quantity: qty(),
     subtotal: money(),
-    /** where the order is billed by PO: the whole fee of which this is a share, and what it is shared by */
+    /** of an order that is billed by PO: the whole fee, and the measure by which this share of it was found */
     whole: money().nullable(),
     shared_by: z.enum(['goods', 'lines', 'quantity', 'orders']).nullable(),
     /** scope, and number of times that it is owed on the order; rows of before do not have it */

@@ -15,8 +15,8 @@ export interface Waiting {
 export interface Attention {
   readonly title: string
   readonly tone: OfficeException['tone']
-  /** the list that it counts, with its conditions */
-  readonly path: string
+  /** the list that it counts, with its conditions; some of them follow the day */
+  readonly path: string | ((req: Req) => string)
   /** that of the list */
   readonly permission: string
   readonly count: (req: Req) => Promise<Waiting>

@@ -19,7 +19,7 @@ export default defineServerPlugin({
             kind,
             title,
             tone,
-            path,
+            path: typeof path === 'string' ? path : path(req),
             count: waiting.count,
             detail: waiting.detail ?? null,
             since: waiting.since ?? null,

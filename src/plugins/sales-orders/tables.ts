@@ -199,7 +199,7 @@ export const sales_order_line = tenantTable(
       supplier_id: () => supplier,
     },
     more: (t) => [
-      // what was delivered in some days, for the dashboard
+      // lines delivered in some days, for the dashboard
       index('sales_order_line_delivered_at_idx')
         .on(t.tenant_id, t.delivered_at)
         .where(sql`${t.delivered_at} is not null`),

@@ -55,6 +55,7 @@ export function Panel<T>({
   bones = 3,
   isBare,
   failed,
+  room,
   children,
 }: {
   readonly answer: PanelAnswer<T>
@@ -68,6 +69,8 @@ export function Panel<T>({
   readonly bones?: number
   /** words of a failure, before its reason; default: that its title could not be fetched */
   readonly failed?: string | undefined
+  /** class that keeps its room while it loads, where rows of the usual height would be too low */
+  readonly room?: string | undefined
   /** its head is heard, not seen */
   readonly isBare?: boolean
   readonly children: (value: T) => ReactNode
@@ -103,7 +106,7 @@ export function Panel<T>({
         />
       )}
       {!isFolded && problem === undefined && value === undefined && (
-        <div className={s.bones} role="status" aria-label={`Loading ${title}`}>
+        <div className={cx(s.bones, room)} role="status" aria-label={`Loading ${title}`}>
           {Array.from({ length: bones }, (_, i) => (
             <div key={i} className={s.bone}>
               <Bone width="70%" />

@@ -1,6 +1,7 @@
 /** The dashboard: sums of what was delivered, against the orders themselves, and what waits for the office. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { money, qty3, sum } from '#schema/values/decimal.ts'
+import { addDays } from '#schema/values/zone.ts'
 import { openShop, type Shop } from '../fixtures.ts'
 import { type Json, openWorld, type Person } from '../harness.ts'
 
@@ -122,10 +123,47 @@ describe('the product summary', () => {
 
 describe('what waits for the office', () => {
   it('names the list that it counts, and as many as the list has', async () => {
+    const { CUS, CLEAR, SHIP } = shop.id
+    await ann.post('exemption-certificate/', {
+      customer_id: CUS,
+      certificate_no: 'EX-1',
+      tax_groups: ['fet'],
+      issued_on: addDays(shop.today, -300),
+      expires_on: addDays(shop.today, 5),
+    })
+    await ann.post('exemption-certificate/', {
+      customer_id: CUS,
+      certificate_no: 'EX-2',
+      tax_groups: ['fet'],
+      issued_on: addDays(shop.today, -300),
+      expires_on: addDays(shop.today, 50),
+    })
+    const held = await ann.post('sales-order/', {
+      customer_id: CUS,
+      ship_to_id: SHIP,
+      line_items: [{ product_id: CLEAR, quantity: '100' }],
+    })
+    await ann.post(`sales-order/${held.id}/hold`, { hold_reason: 'Waits for a check' })
     const { items } = await ann.get('dashboard/exceptions')
-    expect(items.length).toBeGreaterThan(0)
-    const { count } = items.find(({ kind }: Json) => kind === 'not_verified')
-    expect((await ann.get('sales-order/?status=delivered')).total).toBe(count)
+    const counted: Record<string, readonly [number, number]> = {}
+    for (const { kind, path, count } of items as Json[]) {
+      if (!/^\/(sales-order|exemption-certificate|asset)\?/.test(path)) continue
+      counted[kind] = [count, (await ann.get(path.slice(1).replace('?', '/?'))).total]
+    }
+    expect(Object.keys(counted)).toEqual(
+      expect.arrayContaining(['not_verified', 'on_hold', 'certificates_ending']),
+    )
+    expect(Object.values(counted).filter(([count, total]) => count !== total)).toEqual([])
+  })
+  it('and figures of the summary lead to lists that there are', async () => {
+    const { date_range, not_invoiced } = await fresh(7)
+    const range = `delivered_at__gte=${date_range.start}&delivered_at__lte=${date_range.end}`
+    const delivered = await ann.get(`sales-order/?${range}&status=delivered,verified,completed`)
+    expect(delivered.total).toBeGreaterThan(0)
+    const open = await ann.get(
+      'sales-order/?status=delivered,verified,completed&invoice_state=none,draft,partial',
+    )
+    expect(open.total).toBe(not_invoiced.orders)
   })
   it('begins with what is grave, and leaves out what there is none of', async () => {
     const { items } = await ann.get('dashboard/exceptions')

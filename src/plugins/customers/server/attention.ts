@@ -1,7 +1,7 @@
 /** Tanks and certificates that wait for the office, as the dashboard counts them. */
 import { sql } from 'drizzle-orm'
 import { localDay, addDays } from '#schema/values/zone.ts'
-import { type Attention, statement, type Waiting } from '#server'
+import { type Attention, type Req, statement, type Waiting } from '#server'
 import { SOON_DAYS } from '../rules/expiry.ts'
 import { asset } from '../tables.ts'
 import { isToOrder } from './tanks.ts'
@@ -12,6 +12,8 @@ const ENDING = statement<Waiting>(
    from exemption_certificate e join customer c on c.tenant_id = e.tenant_id and c.id = e.customer_id
    where e.tenant_id = $1 and e.status = 'active' and e.expires_on <= $2::date`,
 )
+/** Returns the last day that counts as soon. */
+const soon = ({ now, user }: Req): string => addDays(localDay(now, user.zone), SOON_DAYS)
 /** Kinds of work on customers that wait for the office. */
 export const customerAttention: Readonly<Record<string, Attention>> = {
   tanks_to_order: {
@@ -34,9 +36,9 @@ export const customerAttention: Readonly<Record<string, Attention>> = {
   certificates_ending: {
     title: 'Exemption certificates that end',
     tone: 'neutral',
-    path: '/exemption-certificate?status=active&sort_by=expires_on&order=asc',
+    path: (req) =>
+      `/exemption-certificate?status=active&expires_on__lte=${soon(req)}&sort_by=expires_on&order=asc`,
     permission: 'certificate.read',
-    count: async ({ tx, tenant, now, user }) =>
-      (await ENDING(tx, [tenant, addDays(localDay(now, user.zone), SOON_DAYS)]))[0]!,
+    count: async (req) => (await ENDING(req.tx, [req.tenant, soon(req)]))[0]!,
   },
 }

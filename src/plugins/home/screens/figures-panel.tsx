@@ -38,7 +38,7 @@ const range = ({ date_range: { start, end } }: ProductSummary, field: string): s
 export default function FiguresPanel() {
   const answer = useSummary()
   return (
-    <Panel answer={answer} bones={1} isBare failed={productSummary.failed}>
+    <Panel answer={answer} bones={1} room={s.figuresRoom} isBare failed={productSummary.failed}>
       {(summary) => <Values summary={summary} />}
     </Panel>
   )

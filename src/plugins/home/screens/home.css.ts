@@ -50,5 +50,7 @@ export const moves = style({
   borderRadius: '8px 8px 0 0',
   background: vars.bg.subtle,
 })
-/** One row of figures; a phone has as many rows as there are pairs. */
-export const figuresRoom = style({ minHeight: 83, '@media': { [narrow]: { minHeight: 0 } } })
+/** One row of figures; on a phone three rows of two. */
+export const figuresRoom = style({ minHeight: 91, '@media': { [narrow]: { minHeight: 326 } } })
+/** The chart of a week and the table of five products. */
+export const productsRoom = style({ minHeight: 484 })

@@ -3,7 +3,6 @@ import { Isolated, type HomeLayout, type HomePanel, HOME_LAYOUTS, partOf, useGan
 import { useKeys } from '#core/screens/index.ts'
 import {
   Button,
-  cx,
   Empty,
   formats,
   IconButton,
@@ -28,8 +27,6 @@ import { DAYS, useDays } from './use-summary.ts'
 import * as s from './home.css.ts'
 
 type Panels = ReturnType<typeof usePanels>
-/** The panel of a known height: what is below it does not move when its figures come. */
-const FIGURES = 'home.figures'
 /** Panels of a phone that are open at first. */
 const OPEN_ON_A_PHONE = 2
 
@@ -317,7 +314,7 @@ function Held({
     [number, title, startsFolded, isUnfolded, onReady],
   )
   return (
-    <div className={cx(s.held, id === FIGURES && s.figuresRoom)} data-panel-id={id}>
+    <div className={s.held} data-panel-id={id}>
       {acts && <Moves id={id} title={title} acts={acts} />}
       <Isolated what={title}>
         <PanelPlace value={place}>

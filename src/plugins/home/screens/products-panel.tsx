@@ -18,6 +18,7 @@ export default function ProductsPanel() {
       answer={answer}
       failed={productSummary.failed}
       bones={6}
+      room={s.productsRoom}
       count={({ date_range: { start, end } }) => `${formats.day(start)} – ${formats.day(end)}, gallons`}
       isEmpty={({ products }) => products.length === 0}
       empty="Nothing was delivered in these days."

@@ -42,7 +42,7 @@ export function InvoiceMenu({ invoice }: { readonly invoice: InvoiceHead }) {
       danger: command.id === 'invoice.mark-void' ? true : undefined,
       onAction: () => void gantry.palette.start(command.id, {}, [invoice.id]),
     }))
-    // what cannot be taken back is last
+    // Void is last, because it cannot be taken back
     .toSorted((a, b) => Number(a.danger ?? false) - Number(b.danger ?? false))
   return entries.length ? (
     <Menu label="More for this invoice" groups={[{ entries }]}>

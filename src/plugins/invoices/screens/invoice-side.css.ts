@@ -29,6 +29,6 @@ export const part = style({
 export const title = style({ margin: 0, fontSize: 13, fontWeight: 650 })
 /** where the document comes to lie */
 export const waiting = style({ flex: 1, padding: space[6] })
-/** What is open, as the first thing said of an invoice. */
+/** Open balance, the first line beside an invoice. */
 export const open = style({ margin: 0, fontSize: 15, lineHeight: '22px', fontWeight: 650 })
 export const late = style([open, { color: vars.red.fg }])

@@ -6,8 +6,8 @@ import { idsReachedBy, LATE_DAYS, ownOrder } from '../../sales-orders/server/pub
 import { note as table } from '../tables.ts'
 
 /**
- * What reads a record of each kind; a note about it needs the same. It is that of the area that owns the record, which
- * comes before the areas that add events of their own to it, as tenders do to orders.
+ * Permission that reads a record of each kind; a note about it needs the same. It is that of the area that owns the
+ * record, which comes before the areas that add events of their own to it, as tenders do to orders.
  */
 const READS: ReadonlyMap<string, string> = new Map(
   contracts

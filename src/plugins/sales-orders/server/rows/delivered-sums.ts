@@ -1,4 +1,4 @@
-/** What happened over days: gallons and dollars of delivered lines, and how punctual their orders were. */
+/** Sums over days: gallons and dollars of delivered lines, and punctual orders. */
 import { type Tx, statement } from '#server'
 import type { Unit } from '#schema/values/units.ts'
 

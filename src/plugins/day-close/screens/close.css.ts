@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { laptop, narrow, radius, type, vars } from '#ui/theme'
+import { atoms, laptop, narrow, radius, type, vars } from '#ui/theme'
 
 export const strip = style({
   display: 'flex',
@@ -60,13 +60,7 @@ export const odd = style({
   },
 })
 export const rowLine = style({ display: 'flex', gap: 8, alignItems: 'center', minWidth: 0 })
-export const cut = style({
-  flex: 1,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})
+export const cut = style([atoms.grow, atoms.trunc])
 export const sign = styleVariants({
   red: { color: vars.red.solid, lineHeight: 0 },
   amber: { color: vars.amber.solid, lineHeight: 0 },

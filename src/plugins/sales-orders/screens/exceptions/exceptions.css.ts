@@ -1,5 +1,5 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
-import { laptop, narrow, type, vars } from '#ui/theme'
+import { atoms, laptop, narrow, type, vars } from '#ui/theme'
 
 export const body = style({
   flex: 1,
@@ -113,13 +113,7 @@ export const entry = style({
 export const row = style({ display: 'flex', gap: 6, alignItems: 'center', minWidth: 0 })
 export const why = style([row, { fontWeight: 600 }])
 export const by = style({ ...type[12], color: vars.fg.two })
-export const cut = style({
-  flex: 1,
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-})
+export const cut = style([atoms.grow, atoms.trunc])
 export const sign = styleVariants({
   red: { color: vars.red.solid, lineHeight: 0 },
   amber: { color: vars.amber.solid, lineHeight: 0 },

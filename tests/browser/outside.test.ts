@@ -181,7 +181,7 @@ describe('a package', () => {
     // all plugins have loaded: each that loads draws the menu again
     await page.getByText('The plugin "throws" is switched off: dropped and broken').waitFor()
     // an open menu closes when the first screen takes the page
-    await page.getByRole('heading', { level: 1, name: 'Sales orders' }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
     const place = page.getByRole('link', { name: /^Site checks/ }).first()
     await expect
       .poll(async () => {

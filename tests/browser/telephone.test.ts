@@ -141,6 +141,11 @@ describe('ten orders by telephone', () => {
   it('the same again is asked about, and taken when it is meant', async () => {
     await answer('cap', /Caprock/, /Rig tank/)
     await reads(/Looks like SO-000003/)
+    // the order before fills the tank: there are no gallons to propose, the caller says how many
+    await cell(/^Rig tank room 0/)
+    await cell(/^Not ordered/)
+    await toLines()
+    await type('1200')
     await press('Control+Enter')
     expect((await taken()).order_no).toBe('SO-000004')
   })
@@ -253,6 +258,8 @@ describe('ten orders by telephone', () => {
     await answer('hill', /Hill County Schools/, /Bus tank/)
     await press('Tab')
     await type('PO-1')
+    await toLines()
+    await type('200')
     await reads(/Draft kept on this device/)
     await press('Control+k')
     await page.getByRole('combobox', { name: 'Search or run a command' }).waitFor()
@@ -271,6 +278,7 @@ describe('ten orders by telephone', () => {
     await go.and(page.locator(':focus')).waitFor()
     await press('Enter')
     await cell(/Bus tank/)
+    await cell(/^200$/)
     await press('Control+Enter')
     expect((await taken()).po_number).toBe('PO-1')
     expect(problems).toEqual([])

@@ -16,8 +16,6 @@ it('a card under the mouse says what an order needs and mends it', async () => {
   const rowOf = ({ order_no }: typeof first) => page.getByRole('row').filter({ hasText: order_no })
   const needs = (order: typeof first) => rowOf(order).getByText(/^No driver, due|late$/)
   const card = page.getByText(/^Nobody brings it$|^The delivery window has passed$/).first()
-  // it comes with an answer of its own and moves every row down, away from the mouse
-  await page.getByRole('link', { name: 'Set up your company' }).waitFor()
   await needs(first).hover()
   await card.waitFor()
   // beside the words of the cell nothing is to be said

@@ -56,7 +56,7 @@ it('says why in at most three keys, issues, and goes through the list', { timeou
   await reads(page, /\$23,569.14 open, due/)
   await page.getByRole('button', { name: /^Send/ }).waitFor()
 
-  await page.goto(`${site.origin}/invoice`)
+  await page.goto(`${site.origin}/invoice?kind=invoice`)
   await reads(page, second.invoice_no)
   await page.getByText(second.invoice_no).first().click()
   await page.waitForURL(`**/invoice/${second.id}`)

@@ -87,7 +87,13 @@ export const officeExceptions = route({
   path: '/dashboard/exceptions',
   ...common,
   summary: 'Count what waits for the office, of what the caller may read',
-  returns: z.object({ items: z.array(OfficeException) }).meta({ id: 'OfficeExceptions' }),
+  returns: z
+    .object({
+      items: z.array(OfficeException),
+      /** the company has made an order, however long ago */
+      has_orders: z.boolean(),
+    })
+    .meta({ id: 'OfficeExceptions' }),
   failed: 'Failed to fetch exceptions',
 })
 export default contract('dashboard', { routes: [productSummary, officeExceptions] })

@@ -89,4 +89,37 @@ export const receivablesAging = route({
     .meta({ id: 'ReceivablesAging' }),
   failed: 'Failed to fetch receivables',
 })
-export default contract('receivables', { routes: [receivablesAging] })
+/** Debt of customers at the start of a day, what changed it since then, and what it is now: the parts add up. */
+export const RollForward = z
+  .object({
+    /** the first day of the changes */
+    from: date(),
+    as_of: date(),
+    /** debt of customers at the end of the day before, less money that was not applied */
+    before: money(),
+    invoiced: money(),
+    /** payments and refunds; what was reversed counts in neither direction */
+    received: money(),
+    discounts: money(),
+    written_off: money(),
+    credited: money(),
+    /** `before` and `invoiced` less the other parts; equal to the balance of the aging */
+    now: money(),
+  })
+  .meta({ id: 'RollForward' })
+export type RollForward = z.output<typeof RollForward>
+export const rollForward = route({
+  method: 'get',
+  path: '/receivables/roll-forward',
+  tag: 'Invoices',
+  entity: 'Invoice',
+  summary: 'Read what changed the debt of customers since a day',
+  permission: 'invoice.read',
+  query: z.strictObject({
+    /** default: the first day of this month */
+    from: date().optional(),
+  }),
+  returns: RollForward,
+  failed: 'Failed to fetch receivables',
+})
+export default contract('receivables', { routes: [receivablesAging, rollForward] })

@@ -24,6 +24,8 @@ export interface HomePanel {
   readonly layouts: Readonly<
     Partial<Record<HomeLayout, { readonly rank: number; readonly place: HomePlace }>>
   >
+  /** it comes alone, in place of all others, while the company has no order */
+  readonly isForFirstUse?: boolean
   /** draws it with `Panel` of the design system, which knows its number and title; it loads and fails alone */
   readonly load: () => Promise<{ default: ComponentType }>
 }

@@ -60,6 +60,9 @@ export function placedIn(
     ({ id }) => !arranged?.hidden.includes(id),
   )
 }
+/** Returns the panels of a company without an order: those for its first steps alone. */
+export const firstUse = (panels: readonly HomePanel[]): readonly Placed[] =>
+  panels.flatMap(({ id, isForFirstUse }) => (isForFirstUse ? [{ id, place: 'main' }] : []))
 /** A direction of a move. */
 export type Way = 'up' | 'down' | 'left' | 'right'
 const sideways = (place: HomePlace, step: number): HomePlace => {

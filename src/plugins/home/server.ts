@@ -1,6 +1,7 @@
 /** The dashboard: sums of what happened, and what waits for the office. */
 import { officeExceptions, productSummary } from '#schema/sales/dashboard.ts'
 import { attention, defineServerPlugin } from '#server'
+import { hasOrders } from '#plugins/sales-orders/server/public.ts'
 import { summaryReader } from './server/summary.ts'
 
 const WEIGHT = { red: 0, amber: 1, neutral: 2 } as const
@@ -12,8 +13,9 @@ export default defineServerPlugin({
     serve(productSummary, (req) => read(req, req.query.days, req.query.force_refresh))
     serve(officeExceptions, async (req) => {
       const shown = attention.all().filter(([, { permission }]) => req.may(permission))
-      const items = await Promise.all(
-        shown.map(async ([kind, { title, tone, path, count }]) => {
+      const [has_orders, ...items] = await Promise.all([
+        hasOrders(req.tx),
+        ...shown.map(async ([kind, { title, tone, path, count }]) => {
           const waiting = await count(req)
           return {
             kind,
@@ -25,8 +27,9 @@ export default defineServerPlugin({
             since: waiting.since ?? null,
           }
         }),
-      )
+      ])
       return {
+        has_orders,
         items: items
           .filter(({ count }) => count > 0)
           .toSorted((a, b) => WEIGHT[a.tone] - WEIGHT[b.tone] || a.kind.localeCompare(b.kind)),

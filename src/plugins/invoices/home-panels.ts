@@ -20,6 +20,13 @@ export const panelsOfHome = [
     load: () => import('./screens/panels/to-do-panel.tsx'),
   }),
   contribute(homePanels, {
+    id: 'invoices.month',
+    title: 'This month so far',
+    permission: 'invoice.read',
+    layouts: { accounting: { rank: 75, place: 'side' } },
+    load: () => import('./screens/panels/month-panel.tsx'),
+  }),
+  contribute(homePanels, {
     id: 'invoices.unapplied',
     title: 'Unapplied money',
     permission: 'invoice.read',

@@ -6,6 +6,7 @@ export const panelsOfHome = [
     id: 'onboarding.setup',
     title: 'Set up your company',
     permission: 'settings.update',
+    isForFirstUse: true,
     layouts: {
       owner: { rank: 95, place: 'side' },
       dispatcher: { rank: 95, place: 'side' },

@@ -18,6 +18,8 @@ export interface PanelPlaceValue {
   readonly title: string
   /** shows its head alone, until it is opened */
   readonly isFolded: boolean
+  /** no other panel is shown beside it */
+  readonly isAlone: boolean
   /** tells the page how its figures are read again; answers how to end that */
   readonly onReady: (again: () => void) => () => void
   readonly onUnfold: () => void
@@ -27,6 +29,7 @@ export const PanelPlace = createContext<PanelPlaceValue>({
   number: 0,
   title: '',
   isFolded: false,
+  isAlone: false,
   onReady: () => () => undefined,
   onUnfold: () => undefined,
 })

@@ -177,6 +177,11 @@ describe('what waits for the office', () => {
     expect(dispatcher.filter((kind) => kind.startsWith('tax_rates'))).toEqual([])
     expect(await kinds(ann)).toEqual(expect.arrayContaining(['not_verified']))
   })
+  it('knows whether the company has made an order', async () => {
+    const other = await world.signUp('New Fuel')
+    expect((await ann.get('dashboard/exceptions')).has_orders).toBe(true)
+    expect((await other.get('dashboard/exceptions')).has_orders).toBe(false)
+  })
   it('tells nothing of another company', async () => {
     const other = await world.signUp('Other Fuel')
     expect(await kinds(other)).toEqual([])

@@ -163,6 +163,23 @@ async function ages(after: string): Promise<void> {
     cents(documents) - cents(money),
   ])
 }
+const ROLL = ['before', 'invoiced', 'received', 'discounts', 'written_off', 'credited', 'now'] as const
+/** Checks that the debt before a day and what changed it since then are the debt now. */
+async function rollsForward(from: string, after: string): Promise<number[]> {
+  const answer = await ann.get(`receivables/roll-forward?from=${from}`)
+  const parts = ROLL.map((part) => cents(answer[part]))
+  const [before, invoiced, received, discounts, written_off, credited, now] = parts as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ]
+  expect([after, before + invoiced - received - discounts - written_off - credited]).toEqual([after, now])
+  return parts
+}
 /** Checks that events long before a past day count on that day as they do today. */
 async function agesAsOfThePast(): Promise<void> {
   await world.database.asOwner(async (c) => {
@@ -170,6 +187,9 @@ async function agesAsOfThePast(): Promise<void> {
     await c.query('update payment set paid_on = paid_on - 10')
   })
   const day = addDays(shop.today, -5)
+  const [before, ...later] = await rollsForward(day, 'all before it')
+  expect(later).toEqual([0, 0, 0, 0, 0, before])
+  expect((await rollsForward(addDays(shop.today, -30), 'all since then'))[0]).toBe(0)
   const [{ totals: now }, { totals: then }] = await Promise.all([
     ann.get('receivables/aging?basis=invoice'),
     ann.get(`receivables/aging?basis=invoice&as_of=${day}`),
@@ -190,6 +210,7 @@ it.each(Array.from({ length: RUNS }, (_, run) => [run]))('history %i', async (ru
     if (!reply || reply.status < 300) done += 1
     await foots(at, JSON.stringify(each))
     await ages(JSON.stringify(each))
+    await rollsForward(shop.today, JSON.stringify(each))
   }
   await agesAsOfThePast()
   expect(done).toBeGreaterThan(ACTS / 6)

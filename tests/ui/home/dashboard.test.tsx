@@ -4,6 +4,8 @@ import { afterEach, expect, it, test, vi } from 'vitest'
 import { contribute, definePlugin, GantryProvider, homePanels } from '#core'
 import { createFakeServer, ok, refusal, startTestGantry } from '#core/testing.ts'
 import type { ProductSum, ProductSummary } from '#schema/sales/dashboard.ts'
+import type { Onboarding } from '#schema/areas/onboarding.ts'
+import onboarding from '#plugins/onboarding/index.ts'
 import home from '#plugins/home/index.ts'
 import Home from '#plugins/home/screens/home.tsx'
 import { changeIn, gallonsDelivered, goodsSold, marginPerGallon, onTime } from '#plugins/home/sums.ts'
@@ -45,12 +47,37 @@ const EXCEPTION = {
   detail: 'SO-1, Ranch',
   since: null,
 } as const
+const step = (key: string, done: boolean, skipped = false) => ({
+  key,
+  title: `Step ${key}`,
+  done,
+  skipped,
+  count: 0,
+  path: '/company',
+  parts: [],
+  has_sample: false,
+  sample_count: 0,
+})
+const STEPS: Onboarding = {
+  steps: [step('company', true), step('products', false)],
+  at: null,
+  dismissed: true,
+  sample_count: 0,
+}
 async function open(
-  answers: { readonly summary?: () => Response; readonly exceptions?: () => Response } = {},
+  answers: {
+    readonly summary?: () => Response
+    readonly exceptions?: () => Response
+    readonly steps?: Onboarding
+  } = {},
 ) {
   const server = createFakeServer()
     .on('GET /dashboard/product_summary', answers.summary ?? (() => ok(SUMMARY)))
-    .on('GET /dashboard/exceptions', answers.exceptions ?? (() => ok({ items: [EXCEPTION] })))
+    .on(
+      'GET /dashboard/exceptions',
+      answers.exceptions ?? (() => ok({ items: [EXCEPTION], has_orders: true })),
+    )
+    .on('GET /onboarding', () => ok(answers.steps ?? STEPS))
   const broken = definePlugin({
     id: 'broken',
     title: 'Broken',
@@ -69,7 +96,7 @@ async function open(
       }),
     ],
   })
-  const gantry = await startTestGantry([home, broken], { server })
+  const gantry = await startTestGantry([home, onboarding, broken], { server })
   history.replaceState(null, '', '/dashboard')
   const host = await render(
     <GantryProvider gantry={gantry}>
@@ -116,7 +143,7 @@ it.each([
   await gantry.stop()
 })
 it('says so where nothing waits', async () => {
-  const { gantry, host } = await open({ exceptions: () => ok({ items: [] }) })
+  const { gantry, host } = await open({ exceptions: () => ok({ items: [], has_orders: true }) })
   await until(() => expect(host.textContent).toContain('Nothing waits for you.'))
   await gantry.stop()
 })
@@ -124,5 +151,35 @@ it('asks for the summary once, however many panels draw it', async () => {
   const { gantry, host, server } = await open()
   await until(() => expect(host.textContent).toContain('Product summary'))
   expect(server.asked.filter(({ path }) => path === '/dashboard/product_summary')).toHaveLength(1)
+  await gantry.stop()
+})
+
+const named = (host: Element) =>
+  [...host.querySelectorAll('section')].map((one) => one.getAttribute('aria-label'))
+it.each([
+  ['the next step', STEPS, 'Step products', '/onboarding'],
+  [
+    'the first order, once every step is done or skipped',
+    { ...STEPS, steps: [step('company', true), step('products', false, true)] },
+    'Make the first order',
+    '/sales-order/new',
+  ],
+])('shows a company without an order %s and nothing else', async (_, steps, words, path) => {
+  const exceptions = () => ok({ items: [], has_orders: false })
+  const { gantry, host, server } = await open({ exceptions, steps })
+  await until(() => {
+    expect(named(host)).toEqual(['Set up your company'])
+    expect(host.querySelector('[data-panel-row]')?.textContent).toBe(words)
+    expect(host.querySelector('[data-panel-row]')?.getAttribute('href')).toBe(path)
+  })
+  expect(host.textContent).not.toContain('Dismiss setup')
+  expect(server.asked.filter(({ path: at }) => at === '/dashboard/exceptions')).toHaveLength(1)
+  await gantry.stop()
+})
+it('shows every panel once there is an order, and no setup that was dismissed', async () => {
+  const { gantry, host, server } = await open()
+  await until(() => expect(named(host)).toEqual(expect.arrayContaining(['Product summary', 'Needs you'])))
+  expect(named(host)).not.toContain('Set up your company')
+  expect(server.asked.filter(({ path: at }) => at === '/dashboard/exceptions')).toHaveLength(1)
   await gantry.stop()
 })

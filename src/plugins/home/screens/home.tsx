@@ -103,12 +103,14 @@ export default function Home() {
         action={<Action layout={panels.layout} />}
       />
       <div className={s.body} ref={page} data-pane="list">
-        <Bar
-          panels={panels}
-          arranging={{ isOn: isArranging, toggle: () => setArranging((is) => !is) }}
-          updated={updated}
-          onRefresh={refresh}
-        />
+        {!panels.isNew && (
+          <Bar
+            panels={panels}
+            arranging={{ isOn: isArranging, toggle: () => setArranging((is) => !is) }}
+            updated={updated}
+            onRefresh={refresh}
+          />
+        )}
         {panels.placed.length === 0 ? (
           <Empty
             title="No panel is shown."
@@ -245,6 +247,7 @@ function Bands({ panels, isArranging, onReady }: BandsProps) {
       panel={panels.panels.find(({ id }) => id === one.id)!}
       number={placed.indexOf(one) + 1}
       startsFolded={isNarrow && placed.indexOf(one) >= OPEN_ON_A_PHONE}
+      isAlone={placed.length === 1}
       onReady={onReady}
       acts={isArranging ? panels.arranging : undefined}
     />
@@ -292,12 +295,14 @@ function Held({
   panel: { id, title, load },
   number,
   startsFolded,
+  isAlone,
   onReady,
   acts,
 }: {
   readonly panel: HomePanel
   readonly number: number
   readonly startsFolded: boolean
+  readonly isAlone: boolean
   readonly onReady: (again: () => void) => () => void
   readonly acts: Panels['arranging'] | undefined
 }) {
@@ -308,10 +313,11 @@ function Held({
       number,
       title,
       isFolded: startsFolded && !isUnfolded,
+      isAlone,
       onReady,
       onUnfold: () => setUnfolded(true),
     }),
-    [number, title, startsFolded, isUnfolded, onReady],
+    [number, title, startsFolded, isAlone, isUnfolded, onReady],
   )
   return (
     <div className={s.held} data-panel-id={id}>

@@ -14,5 +14,7 @@ const KINDS = [
   'exemption-certificate',
 ]
 /** Work that waits for the office, the gravest first; read again after what may change it. */
-export const useExceptions = (): Answer<{ readonly items: readonly OfficeException[] }> =>
-  useAnswer('office-exceptions', () => readExceptions({}), KINDS)
+export const useExceptions = (): Answer<{
+  readonly items: readonly OfficeException[]
+  readonly has_orders: boolean
+}> => useAnswer('office-exceptions', () => readExceptions({}), KINDS)

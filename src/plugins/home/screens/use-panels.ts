@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { type HomeLayout, homePanels, useGantry, useStore } from '#core'
 import { usePreference } from '#core/screens/index.ts'
-import { choicesIn, layoutOf, movedPanel, placedIn, type Placed, type Way } from '../layouts.ts'
+import { useExceptions } from './use-exceptions.ts'
+import { choicesIn, firstUse, layoutOf, movedPanel, placedIn, type Placed, type Way } from '../layouts.ts'
 
 const NO_CHOICES: unknown = {}
 /** The panels that the person may see in the chosen layout, and what arranges them. */
@@ -17,7 +18,12 @@ export function usePanels() {
     [reading, may, current],
   )
   const arranged = choices.arranged?.[layout]
-  const placed = useMemo(() => placedIn(layout, panels, arranged), [layout, panels, arranged])
+  const { value: waiting } = useExceptions()
+  const isNew = waiting?.has_orders === false && panels.some(({ isForFirstUse }) => isForFirstUse)
+  const placed = useMemo(
+    () => (isNew ? firstUse(panels) : placedIn(layout, panels, arranged)),
+    [isNew, layout, panels, arranged],
+  )
   const arrange = useCallback(
     (next: readonly Placed[], hidden: readonly string[] = arranged?.hidden ?? []) =>
       keep({ ...choices, arranged: { ...choices.arranged, [layout]: { placed: next, hidden } } }),
@@ -47,5 +53,5 @@ export function usePanels() {
   const choose = useCallback((next: HomeLayout) => keep({ ...choices, layout: next }), [keep, choices])
   const hidden = panels.filter(({ id, layouts }) => layouts[layout] && arranged?.hidden.includes(id))
   const offered = (of: HomeLayout) => panels.some(({ layouts }) => layouts[of] !== undefined)
-  return { layout, choose, offered, panels, placed, hidden, arranging: { move, hide, show, reset } }
+  return { layout, isNew, choose, offered, panels, placed, hidden, arranging: { move, hide, show, reset } }
 }

@@ -17,7 +17,7 @@ import { sendEmail } from '#schema/areas/email.ts'
 import { contact, SERVICES } from '#schema/areas/parties.ts'
 import * as contract from '#schema/sales/invoice-desk.ts'
 import { creditInvoice, payInvoice } from '#schema/sales/invoices.ts'
-import { receivablesAging } from '#schema/sales/receivables.ts'
+import { receivablesAging, rollForward } from '#schema/sales/receivables.ts'
 import { formats } from '#ui'
 import { callForEach, refusedWords } from '../../sales-orders/public-client.ts'
 import { deskFacts as facts } from '../desk-facts.ts'
@@ -54,6 +54,11 @@ export const readReceivables = commandFor(receivablesAging, {
   id: 'receivables.aging',
   title: 'Read what customers owe by how late it is',
   kind: 'query',
+  hidden: true,
+})
+export const readRollForward = commandFor(rollForward, {
+  id: 'receivables.roll-forward',
+  title: 'Read what changed the debt of customers',
   hidden: true,
 })
 export const previewEmails = commandFor(contract.bulkPrepareEmail, {
@@ -294,6 +299,7 @@ export const tabAct = defineCommand({
 export const deskCommands = [
   tabAct,
   readReceivables,
+  readRollForward,
   previewEmails,
   issueInvoices,
   voidInvoices,

@@ -34,7 +34,13 @@ export { archiveTakenBack, correctBilled } from './editing/correct-billed.ts'
 export { shareAfterBilling, whenBilledPartsOwe } from './editing/share-parts.ts'
 export { whenMoneyIsWritten } from './rows/money-parts.ts'
 export { replayRule, type Replay } from './pricing/replay-rule.ts'
-export { type DeliveredSum, readDelivered, readNotInvoiced, readPunctual } from './rows/delivered-sums.ts'
+export {
+  type DeliveredSum,
+  hasOrders,
+  readDelivered,
+  readNotInvoiced,
+  readPunctual,
+} from './rows/delivered-sums.ts'
 export { readHeads, readOrders } from './rows/read-orders.ts'
 export {
   deliveredDays,

@@ -23,12 +23,12 @@ export interface AgingQuestion {
 }
 const OPEN = sql`${invoice.status} in ('issued', 'sent', 'partially_paid')`
 /** A row of money counts from its own day, a reversal from the day of the row that it takes back. */
-const DAY = sql`coalesce(taken_back.paid_on, m.paid_on)`
+export const DAY = sql`coalesce(taken_back.paid_on, m.paid_on)`
 /** The row that `m` takes back; money moved by it is no reversal. */
-const TAKEN_BACK = sql`left join ${payment} taken_back
+export const TAKEN_BACK = sql`left join ${payment} taken_back
   on taken_back.tenant_id = m.tenant_id and taken_back.id = m.reverses_id and m.kind = 'reversal'`
 /** Condition: the payment whose money `m` moves was not reversed since; such a pair never counts. */
-const STANDS = sql`not exists (select from ${payment} back
+export const STANDS = sql`not exists (select from ${payment} back
   where back.tenant_id = m.tenant_id and back.reverses_id = coalesce(m.origin_id, m.id)
     and back.kind = 'reversal' and back.origin_id = back.reverses_id)`
 

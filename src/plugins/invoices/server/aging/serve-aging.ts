@@ -1,11 +1,12 @@
 /** Calls that answer what is owed by how late it is. */
 import { aging } from '#schema/sales/standing.ts'
-import { receivablesAging } from '#schema/sales/receivables.ts'
+import { receivablesAging, rollForward } from '#schema/sales/receivables.ts'
 import { localDay } from '#schema/values/zone.ts'
-import { forbidden, notFound, pagingOf, type ServerKit } from '#server'
+import { forbidden, invalid, notFound, pagingOf, type ServerKit } from '#server'
 import { filterOfInvoices } from '../list.ts'
 import { readCustomerRows, readInvoiceRows, readTotals } from './aging.ts'
 import type { AgingQuestion } from './question.ts'
+import { readRollForward } from './roll-forward.ts'
 
 /** Serves the aging of the company and of one customer. */
 export function serveAging({ serve }: ServerKit): void {
@@ -26,6 +27,13 @@ export function serveAging({ serve }: ServerKit): void {
     ])
     const total = group === 'customer' ? totals.customers : totals.invoices
     return { as_of: question.as_of, rows, totals, total, page: paging.page, size: paging.size }
+  })
+  serve(rollForward, (req) => {
+    if (!req.may('customer.read')) throw forbidden()
+    const today = localDay(req.now, req.user.zone)
+    const from = req.query.from ?? `${today.slice(0, 8)}01`
+    if (from > today) throw invalid({ from: 'Choose a day that is not after today' })
+    return readRollForward(req.tx, from, today)
   })
   serve(aging, async (req) => {
     const { rowCount } = await req.tx.client.query('select from customer where tenant_id = $1 and id = $2', [

@@ -1,11 +1,16 @@
-import { useEffect, useMemo } from 'react'
+import { useContext, useEffect, useMemo } from 'react'
 import { useCommand, useView } from '#core'
-import { Button, icons, Panel, PanelRow, PanelRows } from '#ui'
+import { Button, icons, Panel, PanelPlace, PanelRow, PanelRows } from '#ui'
 import { keepPlace, readOnboarding } from '../../commands.ts'
 import { onboardingState } from '../../rows.ts'
 
-/** Steps that a new company still has before it, with the next one; absent once all are done or it was put away. */
+const FIRST_ORDER = { title: 'Make the first order', to: '/sales-order/new' }
+/**
+ * Steps that a new company still has before it, with the next one; absent once all are done or it was dismissed. Where
+ * no other panel is shown it stays, and leads to the first order in the end.
+ */
 export default function SetupPanel() {
+  const { isAlone } = useContext(PanelPlace)
   const { held } = useView(onboardingState)
   const read = useCommand(readOnboarding)
   const keep = useCommand(keepPlace)
@@ -16,29 +21,32 @@ export default function SetupPanel() {
   )
   const steps = held?.steps ?? []
   const done = steps.filter((step) => step.done || step.skipped).length
-  if (!held || held.dismissed || done === steps.length) return null
-  const next = steps.find((step) => !step.done && !step.skipped)!
+  if (!isAlone && (!held || held.dismissed || done === steps.length)) return null
+  const next = steps.find((step) => !step.done && !step.skipped)
+  const way = next ? { title: next.title, to: '/onboarding' } : FIRST_ORDER
   return (
     <Panel
       answer={answer}
       count={() => `${done} of ${steps.length}`}
       link={{ label: 'All steps', to: '/onboarding' }}
       tools={
-        <Button size="s" kind="ghost" onPress={() => void keep({ dismissed: true })}>
-          Dismiss setup
-        </Button>
+        !isAlone && (
+          <Button size="s" kind="ghost" onPress={() => void keep({ dismissed: true })}>
+            Dismiss setup
+          </Button>
+        )
       }
     >
       {() => (
         <PanelRows>
           <PanelRow
-            to="/onboarding"
-            what={next.title}
-            words={next.title}
+            to={way.to}
+            what={way.title}
+            words={way.title}
             who="The next step"
             icon={icons.ListChecks}
             tone="blue"
-            step={{ label: 'Continue', to: '/onboarding' }}
+            step={{ label: 'Continue', to: way.to }}
           />
         </PanelRows>
       )}

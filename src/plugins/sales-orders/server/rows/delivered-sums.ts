@@ -74,3 +74,9 @@ const NOT_INVOICED = statement<NotInvoiced>(
 /** Returns the delivered orders that no issued invoice bills, whenever they were delivered. */
 export const readNotInvoiced = async (tx: Tx): Promise<NotInvoiced> =>
   (await NOT_INVOICED(tx, [tx.tenant]))[0]!
+
+const HAS_ORDERS = statement<{ readonly there: boolean }>(
+  `select exists(select from sales_order where tenant_id = $1) as there`,
+)
+/** Returns whether the company has made an order, however long ago. */
+export const hasOrders = async (tx: Tx): Promise<boolean> => (await HAS_ORDERS(tx, [tx.tenant]))[0]!.there

@@ -16,8 +16,8 @@ import { PaperCell, PaperControl, TankPhotoControl } from './file-fields.tsx'
 import { findRecipients, inviteContact, readServices } from './commands/contacts.ts'
 import { readPaper, storePaper } from './commands/papers.ts'
 import { exportReadings, listReadings, recordReading } from './commands/readings.ts'
+import { orderingCommands } from './commands/ordering.ts'
 import {
-  orderForTank,
   readAging,
   readDeliveries,
   readOnOrder,
@@ -185,7 +185,7 @@ export const tanks = defineResource({
       recordReading,
       listReadings,
       exportReadings,
-      orderForTank,
+      ...orderingCommands,
       readOnOrder,
       readDeliveries,
       sumTanks,

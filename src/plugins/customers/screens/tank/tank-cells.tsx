@@ -6,7 +6,8 @@ import { useAnswer } from '#core/screens/index.ts'
 import type { asset } from '#schema/areas/parties.ts'
 import type { TankOrder } from '#schema/sales/standing.ts'
 import { atoms, Button, cx, decimal, formats, Icon, icons, LevelBar, useMinute } from '#ui'
-import { orderForTank, readOnOrder } from '../../commands/standing.ts'
+import { orderForTanks } from '../../commands/ordering.ts'
+import { readOnOrder } from '../../commands/standing.ts'
 import { pressing, standsAt, usePerDay, type Pressing } from '../../rules/run-out.ts'
 import { gallonsToOrderFor, roomAt, tankNow } from '../../rules/stock.ts'
 import { levelOf, movedSince } from '../../rules/tank-level.ts'
@@ -192,7 +193,7 @@ export function NextDelivery({ tank, button }: { readonly tank: TankRow; readonl
       <Button
         size="s"
         label={`Order ${formats.gallons(gallons)} for ${tank.asset_name}`}
-        onPress={() => void gantry.dispatch(orderForTank({ id: tank.id }))}
+        onPress={() => void gantry.dispatch(orderForTanks({ ids: [tank.id] }))}
       >
         Order {formats.number(gallons)}
       </Button>

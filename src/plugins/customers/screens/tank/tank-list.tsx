@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useMay, type AnyRow, type Gantry, type ListInput, type ResourceScreen } from '#core'
+import { useGantry, useMay, type AnyRow, type Gantry, type ListInput, type ResourceScreen } from '#core'
 import {
   ResourceList,
   type ListColumn,
@@ -8,7 +8,20 @@ import {
   type TallyOf,
 } from '#core/screens/index.ts'
 import type { TANK_STANDS } from '#schema/areas/parties.ts'
-import { atoms, cx, decimal, formats, LevelBar, Product, shiftDay, shortSum, useMinute } from '#ui'
+import {
+  atoms,
+  cx,
+  decimal,
+  formats,
+  icons,
+  LevelBar,
+  Product,
+  type SelectionAction,
+  shiftDay,
+  shortSum,
+  useMinute,
+} from '#ui'
+import { orderForTanks } from '../../commands/ordering.ts'
 import { sumTanks } from '../../commands/standing.ts'
 import { usePerDay } from '../../rules/run-out.ts'
 import { tankNow } from '../../rules/stock.ts'
@@ -25,6 +38,7 @@ import {
   useTankNow,
   type TankRow,
 } from './tank-cells.tsx'
+import { TankOrdersSlot } from './tank-orders-slot.tsx'
 import * as s from './tank-cells.css.ts'
 
 const tankOf = (row: AnyRow): TankRow => row as TankRow
@@ -253,12 +267,25 @@ async function wholeTotals(query: ListInput, gantry: Gantry) {
 }
 /** Who runs dry before a truck comes, and how much fits. */
 const TankList: ResourceScreen = ({ resource }) => {
+  const { dispatch } = useGantry()
   const readsOrders = useMay('sales_order.read')
+  const mayOrder = useMay('sales_order.create')
+  const order = (chosen: readonly AnyRow[]): readonly SelectionAction[] => [
+    {
+      id: 'order',
+      label: 'Order',
+      icon: icons.Plus,
+      keys: 'o',
+      onPress: () => void dispatch(orderForTanks({ ids: chosen.map(({ id }) => id) })),
+    },
+  ]
   const views = useCallback((today: string) => viewsFor(today, readsOrders), [readsOrders])
   return (
     <OnOrderOf>
+      <TankOrdersSlot />
       <ResourceList
         resource={resource}
+        acts={mayOrder ? order : undefined}
         columns={COLUMNS}
         filters={FILTERS}
         views={views}

@@ -88,7 +88,7 @@ export function TankBar({ tank }: { readonly tank: TankRow }) {
   const orders = useOnOrder(tank.id)
   const minute = useMinute()
   const level = levelOf(tankNow(tank, minute))
-  if (!level) return <span className={atoms.faint}>No level</span>
+  if (!level) return <span className={atoms.faint}>No reading</span>
   return (
     <LevelBar
       full={level.full}
@@ -186,7 +186,7 @@ export function NextDelivery({ tank, button }: { readonly tank: TankRow; readonl
       </>
     )
   const gallons = toOrder(tank, orders, now)
-  if (gallons === undefined) return <span className={atoms.muted}>Needs a level</span>
+  if (gallons === undefined) return <span className={atoms.muted}>No reading</span>
   if (gallons === '0') return <span className={atoms.muted}>Full</span>
   if (button && tone === 'red' && gantry.may('sales_order.create'))
     return (

@@ -47,10 +47,13 @@ const placeOf = (row: AnyRow): readonly [customer: string, site: string] => {
   return [customer?.customer_name ?? '', ship_to?.name ?? '']
 }
 const gallons = (value: string | null | undefined) => (value ? formats.number(value, 0) : NONE)
+/** The room of a tank; null where its level is not known. */
+const roomKnown = ({ inventory, ullage }: TankRow) => (inventory === null ? null : ullage)
 /** A figure of the tank as it is now. */
 function Now({ tank, of }: { readonly tank: TankRow; readonly of: 'full' | 'inventory' | 'ullage' }) {
   const now = useTankNow(tank)
-  if (of !== 'full') return gallons(now[of])
+  if (of === 'ullage') return gallons(roomKnown(now))
+  if (of === 'inventory') return gallons(now.inventory)
   const level = levelOf(now)
   return level ? formats.percent(level.full) : NONE
 }
@@ -241,7 +244,7 @@ function TotalsOf({ rows, whole }: { readonly rows: readonly TankRow[]; readonly
   const now = rows.map((tank) => tankNow(tank, minute))
   const sums = {
     inventory: decimal.add('0', ...now.map(({ inventory }) => inventory ?? '0')),
-    ullage: decimal.add('0', ...now.map(({ ullage }) => ullage)),
+    ullage: decimal.add('0', ...now.map((tank) => roomKnown(tank) ?? '0')),
     on_order,
   }
   return <Totals sums={sums} first={whole ? undefined : rows.length} />

@@ -28,6 +28,7 @@ import {
 import { setCustomerStatus } from './commands/status.ts'
 import { ExpiryCell } from './expiry-cell.tsx'
 import { ServicesCell } from './services.tsx'
+import { MONEY_KINDS } from './rules/money-kinds.ts'
 import { panelsOfHome } from './home-panels.ts'
 import { WORDS } from './words.ts'
 
@@ -58,6 +59,7 @@ export const customers = defineResource({
     { field: 'balance', align: 'end', sum: true },
     { field: 'available_credit', align: 'end' },
   ],
+  follows: MONEY_KINDS.filter((kind) => kind !== 'customer'),
   form: [
     { field: 'customer_name', label: 'Customer', section: 'Basics' },
     'code',

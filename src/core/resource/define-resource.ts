@@ -206,7 +206,6 @@ export function resourceOf<
     archive,
     line: isLine(contract as unknown as AnyCrud, form, spec),
     teach: menu?.description,
-    follows: spec.follows,
   } as unknown as AnyResource
   const small = one.toLowerCase()
   const scope = recordScope(rows, [small, many.toLowerCase()])

@@ -139,8 +139,6 @@ export interface ResourceSpec<
   readonly beneath?: Beneath<Row>
   /** rows are put aside rather than deleted: its commands, and no choice for what is new */
   readonly archive?: Archive<keyof F & string>
-  /** kinds of events, as `payment`, after which its list is read again: they change figures of its rows */
-  readonly follows?: readonly string[]
   /** further events that carry the whole row */
   readonly events?: readonly { readonly type: string }[]
   /** the page shown at its path takes filters other than the kit's: no route is made for these */
@@ -208,8 +206,6 @@ export interface AnyResource {
   readonly line: boolean
   /** what they are for, said under "No yards yet.": the description of the menu */
   readonly teach?: string
-  /** kinds of events, as `payment`, after which its list is read again: they change figures of its rows */
-  readonly follows?: readonly string[] | undefined
 }
 export type RowOf<C> = C extends { readonly row: infer S extends z.ZodType } ? z.output<S> : never
 /** Every plain area there is, by the kind it keeps: how a form finds the form of what it refers to. */

@@ -28,7 +28,6 @@ import {
 import { setCustomerStatus } from './commands/status.ts'
 import { ExpiryCell } from './expiry-cell.tsx'
 import { ServicesCell } from './services.tsx'
-import { MONEY_KINDS } from './rules/money-kinds.ts'
 import { panelsOfHome } from './home-panels.ts'
 import { WORDS } from './words.ts'
 
@@ -59,7 +58,6 @@ export const customers = defineResource({
     { field: 'balance', align: 'end', sum: true },
     { field: 'available_credit', align: 'end' },
   ],
-  follows: MONEY_KINDS.filter((kind) => kind !== 'customer'),
   form: [
     { field: 'customer_name', label: 'Customer', section: 'Basics' },
     'code',
@@ -93,7 +91,10 @@ export const customers = defineResource({
     { field: 'notes', section: 'Notes' },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus },
-  screens: { detail: () => import('./screens/customer/customer-page.tsx') },
+  screens: {
+    list: () => import('./screens/customer/customer-list.tsx'),
+    detail: () => import('./screens/customer/customer-page.tsx'),
+  },
   events: [contract.customerStatusChanged],
   also: { commands: [setCustomerStatus, readAging, readTrade, readPricesToday] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },

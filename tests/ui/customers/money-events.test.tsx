@@ -3,7 +3,6 @@
 import { act } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { definePlugin, GantryProvider } from '#core'
-import { ResourceList } from '#core/screens/resource/resource-list.tsx'
 import { savedViews } from '#core/screens/view/saved-views.ts'
 import { bareRow, createFakeServer, ok, page, startTestGantry } from '#core/testing.ts'
 import { customer } from '#schema/areas/parties.ts'
@@ -12,6 +11,7 @@ import { paymentEvents } from '#schema/sales/payments.ts'
 import { orderEvents } from '#schema/sales/sales-orders.ts'
 import customers, { customers as area } from '#plugins/customers/index.ts'
 import { MONEY_KINDS } from '#plugins/customers/public.ts'
+import CustomerList from '#plugins/customers/screens/customer/customer-list.tsx'
 import { CustomerFigures } from '#plugins/customers/screens/customer/customer-figures.tsx'
 import { customerOf } from '#plugins/customers/screens/customer/customer-row.ts'
 import { useMoney } from '#plugins/customers/screens/customer/use-money.ts'
@@ -56,7 +56,7 @@ it('headline, aging and list of customers are asked again after each kind of mon
   await render(
     <GantryProvider gantry={gantry}>
       <Page />
-      <ResourceList resource={area.view} />
+      <CustomerList resource={area.view} />
     </GantryProvider>,
   )
   const READINGS = ['/customer/', '/customer/5', '/customer/5/aging']

@@ -75,7 +75,7 @@ export function defaultSortOf({ columns, contract }: AnyResource, shape: Shape):
 type PlainSpec = ListSpec<AnyRow> & { readonly filters: readonly ListFilter[] }
 /** The list of a plain area, as one is defined by hand. */
 function listSpec(resource: AnyResource): PlainSpec {
-  const { name, contract, path, label, heading, commands, rows, title, form, teach, follows } = resource
+  const { name, contract, path, label, heading, commands, rows, title, form, teach } = resource
   const [one, many] = label
   const small = one.toLowerCase()
   const shape = shapeOf(resource)
@@ -99,7 +99,6 @@ function listSpec(resource: AnyResource): PlainSpec {
     permission: contract.list.permission,
     ...(defaultSort ? { defaultSort } : {}),
     purpose: teach ?? '',
-    follows,
     ...(archive
       ? {
           archive: {
@@ -174,6 +173,7 @@ export type ResourceListExtras = Partial<
     | 'firstUse'
     | 'defaultSort'
     | 'columns'
+    | 'follows'
     | 'card'
     | 'cardHeight'
   >

@@ -129,7 +129,7 @@ export function createPriceEditor<A>({
       touched$.next()
     },
     pressed: (): void => keys$.next(),
-    /** what money hangs on besides the order moved: the same question has another answer */
+    /** money outside the order moved: the same question has another answer */
     moved: (): void => moved$.next(),
     stop: (): void => {
       running?.unsubscribe()

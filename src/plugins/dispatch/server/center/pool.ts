@@ -50,7 +50,7 @@ const AROUND = statement<Around>(
    left join ship_to st on st.tenant_id = o.tenant_id and st.id = o.ship_to_id
    where o.tenant_id = $1 and o.id = any($2::bigint[])`,
 )
-/** What open orders bring into tanks: $1 tenant, $2 tanks. */
+/** Drops of open orders into tanks: $1 tenant, $2 tanks. */
 const dropsOf = composeOnce(() => together({ drops: dropsInto('$2::bigint[]') }), tankDrops)
 /** Those of some orders that a driver has: $1 tenant, $2 orders. */
 const UNDER_WAY = statement<{ id: string }>(
@@ -63,7 +63,7 @@ interface Coming {
   /** orders that a driver has */
   readonly underWay: ReadonlySet<number>
 }
-/** What is under way and on order for the tanks of these lines. */
+/** Reads the drops under way and on order for the tanks of these lines. */
 async function comingTo({ tx, tenant }: Req, lines: readonly Line[]): Promise<Coming> {
   const tanks = [...new Set(lines.flatMap(({ asset_id }) => asset_id ?? []))]
   const { drops } = await dropsOf()(tx, [tenant, tanks])

@@ -21,7 +21,7 @@ const CUSTOMERS = {
     doors: ALL,
   },
   contact: { at: ['screens/contact/'], doors: [] },
-  tank: { at: ['screens/tank/'], doors: ['screens/tank/{tank-cells,tank-card}'] },
+  tank: { at: ['screens/tank/'], doors: ['screens/tank/{tank-cells,tank-card,tank-orders-slot}'] },
   customer: {
     at: ['screens/customer/'],
     doors: ['screens/customer/{customer-part,customer-papers,customer-page.css}'],

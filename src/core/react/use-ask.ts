@@ -25,6 +25,18 @@ export const newsOf = (
     filter(({ type }) => kinds.some((kind) => type.startsWith(`${kind}.`))),
     debounceTime(REST_MS),
   )
+/** Runs something a moment after events of these kinds, as long as a part of a screen is there. */
+export function useNewsOf(kinds: readonly string[], run: () => void): void {
+  const gantry = useGantry()
+  const newest = useRef(run)
+  newest.current = run
+  const watched = kinds.join()
+  useEffect(() => {
+    if (!watched) return undefined
+    const news = newsOf(gantry.log.live$, watched.split(',')).subscribe(() => newest.current())
+    return () => news.unsubscribe()
+  }, [gantry, watched])
+}
 /** Makes a call; `isAgain` after the first time, when what was kept is not meant. */
 type Make<O> = (options: DispatchOptions, isAgain: boolean) => Promise<Outcome<O> | undefined>
 
@@ -60,12 +72,7 @@ export function useOutcome<O>(
     })
     return () => leaving.abort()
   }, [gantry, question, round])
-  const watched = kinds.join()
-  useEffect(() => {
-    if (!watched) return undefined
-    const news = newsOf(gantry.log.live$, watched.split(',')).subscribe(again)
-    return () => news.unsubscribe()
-  }, [gantry, watched, again])
+  useNewsOf(kinds, again)
   if (!held || held.of !== question) return { again }
   const { of: _of, ...known } = held
   return { ...known, again }

@@ -16,8 +16,8 @@ import { PaperCell, PaperControl, TankPhotoControl } from './file-fields.tsx'
 import { findRecipients, inviteContact, readServices } from './commands/contacts.ts'
 import { readPaper, storePaper } from './commands/papers.ts'
 import { exportReadings, listReadings, recordReading } from './commands/readings.ts'
+import { orderingCommands } from './commands/ordering.ts'
 import {
-  orderForTank,
   readAging,
   readDeliveries,
   readOnOrder,
@@ -91,7 +91,10 @@ export const customers = defineResource({
     { field: 'notes', section: 'Notes' },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus },
-  screens: { detail: () => import('./screens/customer/customer-page.tsx') },
+  screens: {
+    list: () => import('./screens/customer/customer-list.tsx'),
+    detail: () => import('./screens/customer/customer-page.tsx'),
+  },
   events: [contract.customerStatusChanged],
   also: { commands: [setCustomerStatus, readAging, readTrade, readPricesToday] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },
@@ -185,7 +188,7 @@ export const tanks = defineResource({
       recordReading,
       listReadings,
       exportReadings,
-      orderForTank,
+      ...orderingCommands,
       readOnOrder,
       readDeliveries,
       sumTanks,

@@ -136,8 +136,9 @@ describe('the tanks of a filter', () => {
       'inventory__gte=300&search=sums',
     ]) {
       const { items, total } = await ann.get(`asset/?page=1&size=200&${filter}`)
+      const known = items.filter((row: Json) => row.inventory !== null)
       const sumOf = (field: string) =>
-        items.reduce((sum: number, row: Json) => sum + Math.round(Number(row[field] ?? 0) * 1000), 0) / 1000
+        known.reduce((sum: number, row: Json) => sum + Math.round(Number(row[field] ?? 0) * 1000), 0) / 1000
       expect(await ann.get(`asset/sums?${filter}`)).toEqual({
         tanks: total,
         inventory: sumOf('inventory').toFixed(3),
@@ -145,7 +146,7 @@ describe('the tanks of a filter', () => {
         on_order: expect.stringMatching(/^\d+\.000$/),
       })
     }
-    expect((await ann.get('asset/sums?search=sums')).ullage).toBe('968.208')
+    expect((await ann.get('asset/sums?search=sums')).ullage).toBe('649.875')
     // what open orders still bring: a fill brings the room there is, what was delivered is there already
     const { items } = await ann.get('asset/?search=sums&sort_by=asset_name&order=asc')
     const [first, , third] = items

@@ -2,7 +2,12 @@
 import { asset } from '#schema/areas/parties.ts'
 import { addDays } from '#schema/values/zone.ts'
 import { expect, it } from 'vitest'
-import { stockAt, tankNow } from '../../../src/plugins/customers/rules/stock.ts'
+import {
+  gallonsToOrderFor,
+  roomForOrder,
+  stockAt,
+  tankNow,
+} from '../../../src/plugins/customers/rules/stock.ts'
 import { openShop } from '../fixtures.ts'
 import { type Json, openWorld } from '../harness.ts'
 
@@ -66,7 +71,7 @@ it('a list sums what its rows hold now by the same rule', async () => {
   const now = world.clock.now().getTime()
   const tanks = (items as Json[]).map((one) => tankNow(asset.row.parse(one), now))
   const held = tanks.map(({ inventory }) => Number(inventory ?? 0))
-  const room = tanks.map(({ ullage }) => Number(ullage))
+  const room = tanks.map(({ inventory, ullage }) => (inventory === null ? 0 : Number(ullage)))
   const add = (all: number[]) => all.reduce((sum, one) => sum + one, 0).toFixed(3)
   expect(add(held)).toBe('3700.000')
   expect(await ann.get('asset/sums?search=Sums')).toMatchObject({ inventory: add(held), ullage: add(room) })
@@ -99,4 +104,53 @@ it('what is on order for a site is asked by the site', async () => {
   const all = await ann.get(`asset/on-order?ship_to_id=${id.SHIP}`)
   expect(all.length).toBeGreaterThan(0)
   expect(await ann.get('asset/on-order?ship_to_id=999999')).toEqual([])
+})
+
+it('list, page, editor, phone and dispatch show one figure of a tank', async () => {
+  const tank = await newTank('One figure', { usage_per_day: '100' })
+  await ann.post(`asset/${tank.id}/reading`, { read_at: ago(3), quantity: '1000', source: 'office' })
+  const brought = await order(tank, 0, '2000')
+  await ann.post(`sales-order/${brought.id}/assign`, { driver: id.DRV })
+  const waiting = await order(tank, 1, '500')
+  const now = world.clock.now().getTime()
+  const { items } = await ann.get(`asset/?id=${tank.id},999999`)
+  const page = await ann.get(`asset/${tank.id}`)
+  expect(items).toHaveLength(1)
+  const shown = tankNow(asset.row.parse(items[0]), now)
+  expect([shown.inventory, shown.ullage]).toEqual(['700.000', '8300.000'])
+  expect(tankNow(asset.row.parse(page), now)).toEqual(shown)
+  // the driver's phone asks the same row
+  const driver = await world.as(ann, 'driver', { driver_id: id.DRV })
+  const [seen] = (await driver.get(`asset/?id=${tank.id}`)).items
+  expect(tankNow(asset.row.parse(seen), now)).toMatchObject({ inventory: '700.000', ullage: '8300.000' })
+  const coming = await ann.get(`asset/on-order?asset_id=${tank.id}`)
+  const row = asset.row.parse(page)
+  const editor = roomForOrder(row, coming, { id: waiting.id, planned: waiting.planned_date_time }, now)
+  const pool = await ann.get(`dispatch-center/pool?date=${addDays(today, 1)}`)
+  const ranked = pool.items.find((one: Json) => one.id === waiting.id)
+  expect(ranked.ullage).toBe(editor)
+  // 700 gallons of now with 2,000 under way
+  expect(ranked.days_to_empty).toBe(27)
+  expect(Number(gallonsToOrderFor(row, coming, now))).toBeLessThanOrEqual(Number(editor))
+})
+it('a tank that was never measured gets no level by its first delivery', async () => {
+  const tank = await newTank('Never measured', { usage_per_day: '100' })
+  const first = await order(tank, 0, '500')
+  await ann.post(`sales-order/${first.id}/deliver`, {
+    delivered_at: ago(1),
+    line_items: [{ id: first.line_items[0].id, gross_quantity: '500' }],
+  })
+  const row = await ann.get(`asset/${tank.id}`)
+  expect([row.inventory, row.level_at, row.runs_out_at]).toEqual([null, null, null])
+  expect(row.last_fill_at).not.toBeNull()
+  const next = await order(tank, 1, '500')
+  const pool = await ann.get(`dispatch-center/pool?date=${addDays(today, 1)}`)
+  expect(pool.items.find((one: Json) => one.id === next.id)).toMatchObject({
+    ullage: null,
+    days_to_empty: null,
+    priority_reason: 'No reading says how urgent it is',
+  })
+  expect(await ann.get('asset/sums?search=Never')).toMatchObject({ inventory: '0.000', ullage: '0.000' })
+  await ann.post(`asset/${tank.id}/reading`, { read_at: ago(0), quantity: '900', source: 'office' })
+  expect((await ann.get(`asset/${tank.id}`)).inventory).toBe('900.000')
 })

@@ -18,7 +18,7 @@ interface Answers {
  * Types in virtual time: each letter of `typed` is from then on what would be asked, '0' nothing at all.
  * `answers` are marbles by question. Answers what was put, what was cancelled, and checks what is told.
  */
-function typing(typed: string, answers: Answers, told: string, known = '', keys = '') {
+function typing(typed: string, answers: Answers, told: string, known = '', keys = '', moved = '') {
   const put: string[] = []
   const cancelled: string[] = []
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
@@ -39,7 +39,8 @@ function typing(typed: string, answers: Answers, told: string, known = '', keys 
           return cold(answers[question] ?? '', { p: 'P', q: 'Q', r: 'refused' })
         },
       }
-      const prices$ = pricesOf<string>(touched$, pricing, hot(keys).pipe(map(() => undefined)))
+      const nothing = (marbles: string) => hot(marbles).pipe(map(() => undefined))
+      const prices$ = pricesOf<string>(touched$, pricing, nothing(keys), nothing(moved))
       expectObservable(prices$).toBe(told, STEPS)
     },
   )
@@ -49,6 +50,10 @@ function typing(typed: string, answers: Answers, told: string, known = '', keys 
 describe('prices of an order while it is typed', () => {
   test('are asked once, 150 ms after the last change', () => {
     expect(typing('abp 400ms -', { p: '50ms (p|)' }, '152ms a 49ms p').put).toEqual(['p'])
+  })
+  test('are asked again when money of the customer moved, though nothing was typed', () => {
+    const seen = typing('p 900ms -', { p: '50ms (p|)' }, '150ms a 49ms p 298ms a 49ms p', '', '', '349ms x')
+    expect(seen.put).toEqual(['p', 'p'])
   })
   test('wait until the hand rests, wherever it types', () => {
     const seen = typing('p 900ms -', { p: '50ms (p|)' }, '300ms a 49ms p', '', '100ms x 49ms x 900ms -')

@@ -254,7 +254,7 @@ export function useList<R extends Row>(props: RecordListProps<R>) {
   const asked = useAsked(props.defaultSort)
   const { state, change, query } = asked
   const pageSize = route?.pageSizeWhere ? pageSizeOf(route, state.filters) : props.pageSize
-  const pages = usePages<R>({ name, rows, list, pageSize }, query)
+  const pages = usePages<R>({ name, rows, list, pageSize, follows: props.follows }, query)
   const { paged } = pages
   const counted = paged as PagedSource<never>
   const model = useCursor(name, query, counted)

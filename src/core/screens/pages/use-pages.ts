@@ -6,6 +6,7 @@ import type { Call } from '../../command/call.ts'
 import type { Gantry } from '../../kernel/gantry.ts'
 import type { Collection } from '../../log/collection.ts'
 import { useGantry } from '../../react/context.tsx'
+import { useNewsOf } from '../../react/use-ask.ts'
 import { useAfterReset } from '../../react/use-rows.ts'
 import { online } from '../../reading/when.ts'
 import type { ListInput } from '../../resource/resource-types.ts'
@@ -20,6 +21,8 @@ export interface ListParts<R extends { readonly id: number }> {
   /** its answer names the rows that `rows` then holds */
   readonly list: (input: ListInput) => Call<string, PageAnswer>
   readonly pageSize: number
+  /** kinds of events after which it is read again, as they change figures of its rows */
+  readonly follows?: readonly string[] | undefined
 }
 export interface Pages<R> {
   readonly source: GridSource<R>
@@ -36,11 +39,12 @@ export interface Pages<R> {
 /** A slow answer does not keep back what this device already has. */
 const PATIENCE_MS = 400
 const MOST_HERE = 2000
+const NOTHING: readonly never[] = []
 
 /** Pages of one query: from the server, and without network from the rows of this device. */
 function pagesOf<R extends { readonly id: number }>(
   gantry: Gantry,
-  { rows, list, pageSize }: Omit<ListParts<R>, 'name'>,
+  { rows, list, pageSize }: Omit<ListParts<R>, 'name' | 'follows'>,
   query: ListInput,
 ): PagedSource<R> {
   const held = () => gantry.log.rows(rows).rows
@@ -119,7 +123,7 @@ function useNews<R extends { readonly id: number }>(name: string, paged: PagedSo
  * once, new rows of others wait for a word.
  */
 export function usePages<R extends { readonly id: number }>(
-  { name, rows, list, pageSize }: ListParts<R>,
+  { name, rows, list, pageSize, follows = NOTHING }: ListParts<R>,
   query: ListInput,
 ): Pages<R> {
   const gantry = useGantry()
@@ -131,6 +135,7 @@ export function usePages<R extends { readonly id: number }>(
   useModel(paged)
   const [fresh, seen] = useNews(name, paged)
   useAfterReset(() => void paged.refresh())
+  useNewsOf(follows, () => void paged.refresh())
   useEffect(() => {
     seen()
     void paged.load(0)

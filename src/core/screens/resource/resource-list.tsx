@@ -173,12 +173,15 @@ export type ResourceListExtras = Partial<
     | 'firstUse'
     | 'defaultSort'
     | 'columns'
+    | 'follows'
     | 'card'
     | 'cardHeight'
   >
 > & {
   /** what it can be asked besides its fields */
   readonly filters?: readonly ListFilter[]
+  /** acts of its area on the rows that are selected, before those of every list */
+  readonly acts?: ((chosen: readonly AnyRow[]) => readonly SelectionAction[]) | undefined
 }
 type Act = ReturnType<typeof useRecordActions>
 const tooMany = (chosen: readonly AnyRow[]) =>
@@ -254,6 +257,7 @@ function cardWith(
 /** The list of a plain area, from its data. */
 export function ResourceList({
   resource,
+  acts,
   ...extras
 }: { readonly resource: AnyResource } & ResourceListExtras) {
   const plain = useMemo(() => listSpec(resource), [resource])
@@ -273,7 +277,7 @@ export function ResourceList({
     ...line,
     columns,
     ...card,
-    actions,
+    actions: acts ? (chosen) => [...acts(chosen), ...actions(chosen)] : actions,
     rowMenu: (row, _tools, opening) => [opening, ...menu(row)],
     ...(edit ? { onEdit: edit } : {}),
     ...(remove ? { onDelete: (row) => void remove(row) } : {}),

@@ -1,11 +1,7 @@
-/** How customers and tanks stand, as their pages ask; and the order of a tank. */
-import { z } from 'zod'
-import { navigate } from 'wouter/use-browser-location'
-import { any, all, commandFor, defineCommand, has, is, not, oneOf, screen, typing, type AnyRow } from '#core'
+/** How customers and tanks stand, as their pages ask; and where the order of a tank begins. */
+import { commandFor, type AnyRow } from '#core'
 import { tankSums } from '#schema/areas/parties.ts'
 import * as contract from '#schema/sales/standing.ts'
-import { tankScope } from '../scopes.ts'
-import { tanks } from './readings.ts'
 
 const quiet = { kind: 'query', hidden: true } as const
 export const readOnOrder = commandFor(contract.onOrder, {
@@ -43,27 +39,3 @@ export const orderPath = (tank: AnyRow): string => {
   const query = Object.entries(named).flatMap(([name, value]) => (value ? [`${name}=${String(value)}`] : []))
   return `/sales-order/new?${query.join('&')}`
 }
-/** A new order with the tank, its product, and its room as gallons. */
-export const orderForTank = defineCommand({
-  id: 'asset.order',
-  title: 'Order for this tank',
-  keys: 'o',
-  kind: 'query',
-  menus: ['asset.row'],
-  words: ['order', 'fill', 'replenish', 'delivery'],
-  permission: 'sales_order.create',
-  input: z.object({ id: z.int() }),
-  scope: oneOf(tankScope),
-  ask: {
-    id: {
-      label: 'Tank',
-      items: tanks,
-    },
-  },
-  when: all(any(is(screen, 'asset.list'), is(screen, 'asset.detail')), not(has(typing))),
-  async run({ id }, { dispatch }) {
-    const found = await dispatch({ command: 'asset.get', input: { id } })
-    if (found.status === 'done') navigate(orderPath(found.value as AnyRow))
-    return {}
-  },
-})

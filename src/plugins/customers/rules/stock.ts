@@ -112,3 +112,20 @@ export function tankNow<T extends StockedTank & { readonly ullage: string }>(tan
   const ullage = roomAt(tank, [], now, now) ?? tank.ullage
   return { ...tank, inventory, ullage, level_at: tank.level_at && new Date(now).toISOString() }
 }
+/**
+ * Gallons in a tank with those under way that come before it is dry; null where its level is not known. `underWay` are
+ * drops that a driver brings.
+ */
+export function heldUnderWay(tank: StockedTank, underWay: readonly ComingDrop[], now: number): string | null {
+  const held = stockAt(tank, [], now, now)
+  const use = usePerDay(tank)
+  if (held === null) return null
+  const dryAt = use === undefined ? Infinity : now + Number(D(held).div(D(use)).toString()) * DAY
+  const inTime = underWay.filter((drop) => arrival(drop, now) <= dryAt)
+  return stockAt(
+    tank,
+    inTime.map((drop) => ({ ...drop, planned_date_start: null })),
+    now,
+    now,
+  )
+}

@@ -65,14 +65,16 @@ const sumOf = (one: string | null, other: string): string => {
 }
 /**
  * Fuel into a tank at its own moment: after the newest measured reading it adds to what is in it, before it
- * it enters the history alone, for who measured saw it. `gallons` below zero take back.
+ * it enters the history alone, for who measured saw it. A tank whose level was never known gets none by it: nobody
+ * knows what was in it before. `gallons` below zero take back.
  */
 export function levelAfterDrop(
   { measured_since, before }: LevelsAround,
   inventory: string | null,
   gallons: string,
 ): { readonly quantity: string; readonly moves: boolean } {
-  return { quantity: sumOf(measured_since ? before : inventory, gallons), moves: !measured_since }
+  const moves = !measured_since && inventory !== null
+  return { quantity: sumOf(measured_since ? before : inventory, gallons), moves }
 }
 /** What is in a tank that was measured at its own moment; undefined when somebody measured since. */
 export const levelAfterReading = (

@@ -208,7 +208,6 @@ export async function recordDrops(req: Req, drops: readonly TankDrop[]): Promise
         ? lasting(req, tank, {
             inventory: quantity,
             last_reading_at: later(tank.last_reading_at, read_at),
-            level_at: tank.level_at ?? read_at,
           })
         : {}
       const values = { read_at, quantity, dropped: gallons, source, note }

@@ -130,9 +130,12 @@ async function mayReadPhoto(req: Req, key: string): Promise<boolean> {
     .limit(1)
   return found !== undefined
 }
-/** The room of each as it is now, rounded before it is summed up; of an unknown level, what fits into it empty. */
-const roomNow = (req: Pick<Req, 'now'>): SQL => sql`greatest(round(
+/** Gallons that a fill of each brings now, rounded before they are summed up; an unknown level counts as empty. */
+const fillNow = (req: Pick<Req, 'now'>): SQL => sql`greatest(round(
   ${asset.capacity} * ${asset.safe_fill_percent} / 100 - coalesce(${heldNow(req)}, 0), 3), 0)`
+/** The room of each as it is now; none of an unknown level. */
+const roomNow = (req: Pick<Req, 'now'>): SQL =>
+  sql`case when ${asset.inventory} is not null then ${fillNow(req)} end`
 const sumOf = (gallons: SQLWrapper) => sql<string>`coalesce(sum(${gallons}), 0)::numeric(18, 3)::text`
 /** Serves tanks with their room and their owner, and the gallons of a whole filter. */
 export function serveTanks({ serve, serveCrud, files }: ServerKit): CrudService {
@@ -154,11 +157,14 @@ export function serveTanks({ serve, serveCrud, files }: ServerKit): CrudService 
   serve(contract.tankSums, async (req) => {
     const { db } = req.tx
     const asked = tanks.asked(req)
-    const room = roomNow(req)
-    const coming = sumOf(sql`case when coming.fill then ${room} else coming.quantity end`)
+    const coming = sumOf(sql`case when coming.fill then ${fillNow(req)} else coming.quantity end`)
     const [[sums], [orders]] = await Promise.all([
       db
-        .select({ tanks: sql<number>`count(*)::int`, inventory: sumOf(heldNow(req)), ullage: sumOf(room) })
+        .select({
+          tanks: sql<number>`count(*)::int`,
+          inventory: sumOf(heldNow(req)),
+          ullage: sumOf(roomNow(req)),
+        })
         .from(asset)
         .where(asked),
       db

@@ -11,10 +11,10 @@ import { stopOf } from '../stop.ts'
 const gallons = (capacity: string | null): string =>
   capacity ? `${Number(capacity).toLocaleString('en-US')} gal` : ''
 
-/** Room of a tank as the office has it now; of an unknown level, what fits into it empty. */
-function roomNow(tank: StockedTank & { readonly ullage: string }): string | null {
+/** Room of a tank as the office has it now; null where its level is not known. */
+function roomNow(tank: StockedTank): string | null {
   const now = formats.now().getTime()
-  return tank.capacity === null ? null : (roomAt(tank, [], now, now) ?? tank.ullage)
+  return roomAt(tank, [], now, now)
 }
 /** The day's stops, and how much room their tanks have. */
 export const fetchDay = defineCommand({

@@ -64,6 +64,7 @@ export function pricesOf<A>(
   touched$: Observable<void>,
   { known, question, ask }: Pricing<A>,
   keys$: Observable<void> = NEVER,
+  moved$: Observable<void> = NEVER,
 ): Observable<Asked<A>> {
   let asked: string | undefined = known
   let pressedAt = -Infinity
@@ -82,7 +83,12 @@ export function pricesOf<A>(
     switchMap(() => hand$),
     exhaustMap(() => DRAWN$),
   )
-  const prices$ = touched$.pipe(
+  const again$ = moved$.pipe(
+    tap(() => {
+      asked = undefined
+    }),
+  )
+  const prices$ = merge(touched$, again$).pipe(
     exhaustMap(() => race(rest$, unrested$).pipe(take(1))),
     map(question),
     filter((one) => one !== asked),
@@ -114,7 +120,8 @@ export function createPriceEditor<A>({
 }: Pricing<A> & { readonly told: (step: Asked<A>) => void }) {
   const touched$ = new Subject<void>()
   const keys$ = new Subject<void>()
-  const prices$ = pricesOf(touched$, pricing, keys$)
+  const moved$ = new Subject<void>()
+  const prices$ = pricesOf(touched$, pricing, keys$, moved$)
   let running: Subscription | undefined
   return {
     touched: (): void => {
@@ -122,6 +129,8 @@ export function createPriceEditor<A>({
       touched$.next()
     },
     pressed: (): void => keys$.next(),
+    /** money outside the order moved: the same question has another answer */
+    moved: (): void => moved$.next(),
     stop: (): void => {
       running?.unsubscribe()
       running = undefined

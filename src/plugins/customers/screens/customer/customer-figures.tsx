@@ -8,6 +8,7 @@ import type { Unit } from '#schema/values/units.ts'
 import { atoms, cx, Figure, Figures, formats, MonthBars, Product, ShareBar, TraceLink, decimal } from '#ui'
 import { readAging, readPricesToday, readTrade } from '../../commands/standing.ts'
 import type { CustomerRow } from './customer-row.ts'
+import { MONEY_KINDS } from '../../rules/money-kinds.ts'
 import * as s from './customer-page.css.ts'
 
 const BUCKETS = [
@@ -23,7 +24,7 @@ function Balance({ row }: { readonly row: CustomerRow }) {
   const { value, problem, again } = useAnswer<Aging>(
     may ? `aging ${row.id}` : undefined,
     () => readAging({ id: row.id }),
-    ['invoice', 'payment'],
+    MONEY_KINDS,
   )
   const late = value && decimal.add(...BUCKETS.slice(1).map(([field]) => value[field]))
   return (

@@ -89,7 +89,7 @@ function TankNow({ tank }: { readonly tank: TankRow }) {
         <b className={atoms.medium}>{formats.number(inventory, 0)}</b>{' '}
         <span className={atoms.muted}>of {formats.number(tank.capacity, 0)}</span>
       </td>
-      <td className={s.end}>{formats.number(ullage, 0)}</td>
+      <td className={s.end}>{inventory === null ? NONE : formats.number(ullage, 0)}</td>
     </>
   )
 }

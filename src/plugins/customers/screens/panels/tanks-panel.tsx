@@ -1,7 +1,9 @@
-import { useAsk } from '#core'
+import { useAsk, useGantry, useMay } from '#core'
 import { asset } from '#schema/areas/parties.ts'
-import { atoms, formats, LinkButton, Panel, PanelGrow, PanelLink, PanelTable } from '#ui'
+import { atoms, Button, formats, LinkButton, Panel, PanelGrow, PanelLink, PanelTable } from '#ui'
+import { orderForTanks } from '../../commands/ordering.ts'
 import { orderPath } from '../../commands/standing.ts'
+import { TankOrdersSlot } from '../tank/tank-orders-slot.tsx'
 import { OnOrderOf, RunsOut, TankBar, toOrder, type TankRow, useRunOut } from '../tank/tank-cells.tsx'
 
 const ROWS = 8
@@ -22,6 +24,7 @@ export default function TanksPanel() {
       isEmpty={({ total }) => total === 0}
       empty="Every tank lasts, or has an order."
       link={{ label: 'All tanks', to: '/asset?view=order' }}
+      tools={<OrderAll tanks={answer.value?.items ?? []} />}
     >
       {({ items }) => (
         <OnOrderOf>
@@ -41,6 +44,21 @@ export default function TanksPanel() {
         </OnOrderOf>
       )}
     </Panel>
+  )
+}
+/** Reviews orders for all tanks that are shown. */
+function OrderAll({ tanks }: { readonly tanks: readonly TankRow[] }) {
+  const { dispatch } = useGantry()
+  const mayOrder = useMay('sales_order.create')
+  const ids = tanks.map(({ id }) => id)
+  if (!mayOrder || ids.length < 2) return null
+  return (
+    <>
+      <Button size="s" onPress={() => void dispatch(orderForTanks({ ids }))}>
+        Order for these {ids.length}
+      </Button>
+      <TankOrdersSlot />
+    </>
   )
 }
 function TankLine({ tank }: { readonly tank: TankRow }) {

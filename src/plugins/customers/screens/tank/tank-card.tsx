@@ -41,7 +41,9 @@ export function TankCard({ id }: { readonly id: number }) {
             {[tank.asset_name, size > 0 && formats.gallons(size)].filter(Boolean).join(', ')}
           </h2>
           <span className={s.quiet}>
-            Now {formats.gallons(held.inventory)}, room {formats.gallons(held.ullage)}
+            {held.inventory === null
+              ? 'No reading'
+              : `Now ${formats.gallons(held.inventory)}, room ${formats.gallons(held.ullage)}`}
           </span>
           <RunsOutWords tank={tank} />
         </div>

@@ -6,7 +6,8 @@ import { useAnswer } from '#core/screens/index.ts'
 import type { asset } from '#schema/areas/parties.ts'
 import type { TankOrder } from '#schema/sales/standing.ts'
 import { atoms, Button, cx, decimal, formats, Icon, icons, LevelBar, useMinute } from '#ui'
-import { orderForTank, readOnOrder } from '../../commands/standing.ts'
+import { orderForTanks } from '../../commands/ordering.ts'
+import { readOnOrder } from '../../commands/standing.ts'
 import { pressing, standsAt, usePerDay, type Pressing } from '../../rules/run-out.ts'
 import { gallonsToOrderFor, roomAt, tankNow } from '../../rules/stock.ts'
 import { levelOf, movedSince } from '../../rules/tank-level.ts'
@@ -87,7 +88,7 @@ export function TankBar({ tank }: { readonly tank: TankRow }) {
   const orders = useOnOrder(tank.id)
   const minute = useMinute()
   const level = levelOf(tankNow(tank, minute))
-  if (!level) return <span className={atoms.faint}>No level</span>
+  if (!level) return <span className={atoms.faint}>No reading</span>
   return (
     <LevelBar
       full={level.full}
@@ -185,14 +186,14 @@ export function NextDelivery({ tank, button }: { readonly tank: TankRow; readonl
       </>
     )
   const gallons = toOrder(tank, orders, now)
-  if (gallons === undefined) return <span className={atoms.muted}>Needs a level</span>
+  if (gallons === undefined) return <span className={atoms.muted}>No reading</span>
   if (gallons === '0') return <span className={atoms.muted}>Full</span>
   if (button && tone === 'red' && gantry.may('sales_order.create'))
     return (
       <Button
         size="s"
         label={`Order ${formats.gallons(gallons)} for ${tank.asset_name}`}
-        onPress={() => void gantry.dispatch(orderForTank({ id: tank.id }))}
+        onPress={() => void gantry.dispatch(orderForTanks({ ids: [tank.id] }))}
       >
         Order {formats.number(gallons)}
       </Button>

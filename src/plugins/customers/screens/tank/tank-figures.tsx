@@ -23,7 +23,7 @@ function Moment({ at, now }: { readonly at: string; readonly now: number }) {
     </>
   )
 }
-const nothing = (tank: TankRow) => (usePerDay(tank) ? 'Needs a level' : 'Needs 2 readings')
+const nothing = (tank: TankRow) => (usePerDay(tank) ? 'No reading' : 'Needs 2 readings')
 
 const note = ({ order_no, fill, quantity, hold_reason }: TankOrder): string =>
   [order_no, fill ? 'fill' : formats.gallons(quantity), hold_reason === null ? '' : 'on hold']
@@ -77,7 +77,7 @@ export function TankFigures({
       />
       <Figure
         label="Room to safe fill"
-        value={formats.number(held.ullage, 0)}
+        value={held.inventory === null ? formats.NONE : formats.number(held.ullage, 0)}
         unit="gal"
         note={`Safe fill ${formats.gallons(Math.round(safe))}, ${formats.percent(tank.safe_fill_percent)}`}
       />

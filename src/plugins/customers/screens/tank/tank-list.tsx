@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useMay, type AnyRow, type Gantry, type ListInput, type ResourceScreen } from '#core'
+import { useGantry, useMay, type AnyRow, type Gantry, type ListInput, type ResourceScreen } from '#core'
 import {
   ResourceList,
   type ListColumn,
@@ -8,7 +8,20 @@ import {
   type TallyOf,
 } from '#core/screens/index.ts'
 import type { TANK_STANDS } from '#schema/areas/parties.ts'
-import { atoms, cx, decimal, formats, LevelBar, Product, shiftDay, shortSum, useMinute } from '#ui'
+import {
+  atoms,
+  cx,
+  decimal,
+  formats,
+  icons,
+  LevelBar,
+  Product,
+  type SelectionAction,
+  shiftDay,
+  shortSum,
+  useMinute,
+} from '#ui'
+import { orderForTanks } from '../../commands/ordering.ts'
 import { sumTanks } from '../../commands/standing.ts'
 import { usePerDay } from '../../rules/run-out.ts'
 import { tankNow } from '../../rules/stock.ts'
@@ -25,6 +38,7 @@ import {
   useTankNow,
   type TankRow,
 } from './tank-cells.tsx'
+import { TankOrdersSlot } from './tank-orders-slot.tsx'
 import * as s from './tank-cells.css.ts'
 
 const tankOf = (row: AnyRow): TankRow => row as TankRow
@@ -33,10 +47,13 @@ const placeOf = (row: AnyRow): readonly [customer: string, site: string] => {
   return [customer?.customer_name ?? '', ship_to?.name ?? '']
 }
 const gallons = (value: string | null | undefined) => (value ? formats.number(value, 0) : NONE)
+/** The room of a tank; null where its level is not known. */
+const roomKnown = ({ inventory, ullage }: TankRow) => (inventory === null ? null : ullage)
 /** A figure of the tank as it is now. */
 function Now({ tank, of }: { readonly tank: TankRow; readonly of: 'full' | 'inventory' | 'ullage' }) {
   const now = useTankNow(tank)
-  if (of !== 'full') return gallons(now[of])
+  if (of === 'ullage') return gallons(roomKnown(now))
+  if (of === 'inventory') return gallons(now.inventory)
   const level = levelOf(now)
   return level ? formats.percent(level.full) : NONE
 }
@@ -227,7 +244,7 @@ function TotalsOf({ rows, whole }: { readonly rows: readonly TankRow[]; readonly
   const now = rows.map((tank) => tankNow(tank, minute))
   const sums = {
     inventory: decimal.add('0', ...now.map(({ inventory }) => inventory ?? '0')),
-    ullage: decimal.add('0', ...now.map(({ ullage }) => ullage)),
+    ullage: decimal.add('0', ...now.map((tank) => roomKnown(tank) ?? '0')),
     on_order,
   }
   return <Totals sums={sums} first={whole ? undefined : rows.length} />
@@ -253,12 +270,25 @@ async function wholeTotals(query: ListInput, gantry: Gantry) {
 }
 /** Who runs dry before a truck comes, and how much fits. */
 const TankList: ResourceScreen = ({ resource }) => {
+  const { dispatch } = useGantry()
   const readsOrders = useMay('sales_order.read')
+  const mayOrder = useMay('sales_order.create')
+  const order = (chosen: readonly AnyRow[]): readonly SelectionAction[] => [
+    {
+      id: 'order',
+      label: 'Order',
+      icon: icons.Plus,
+      keys: 'o',
+      onPress: () => void dispatch(orderForTanks({ ids: chosen.map(({ id }) => id) })),
+    },
+  ]
   const views = useCallback((today: string) => viewsFor(today, readsOrders), [readsOrders])
   return (
     <OnOrderOf>
+      <TankOrdersSlot />
       <ResourceList
         resource={resource}
+        acts={mayOrder ? order : undefined}
         columns={COLUMNS}
         filters={FILTERS}
         views={views}

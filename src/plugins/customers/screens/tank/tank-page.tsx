@@ -18,7 +18,8 @@ import {
   useKeys,
 } from '#core/screens/index.ts'
 import { atoms, Beside, Button, cx, formats, Icon, icons, LinkButton, Product, SideFacts, Tag } from '#ui'
-import { orderForTank, readDeliveries } from '../../commands/standing.ts'
+import { orderForTanks } from '../../commands/ordering.ts'
+import { readDeliveries } from '../../commands/standing.ts'
 import { listReadings, recordReading } from '../../commands/readings.ts'
 import { usePerDay } from '../../rules/run-out.ts'
 import { levelOf } from '../../rules/tank-level.ts'
@@ -56,7 +57,7 @@ function Primary({ tank }: { readonly tank: TankRow }) {
   const gallons = toOrder(tank, orders, now)
   if (!mayOrder || gallons === '0') return null
   return (
-    <Button kind="primary" keys="o" onPress={() => void gantry.dispatch(orderForTank({ id: tank.id }))}>
+    <Button kind="primary" keys="o" onPress={() => void gantry.dispatch(orderForTanks({ ids: [tank.id] }))}>
       {gallons === undefined ? 'Order' : `Order ${formats.gallons(gallons)}`}
     </Button>
   )

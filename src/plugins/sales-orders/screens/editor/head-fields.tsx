@@ -1,8 +1,9 @@
 import { memo, useCallback, useMemo, useState } from 'react'
 import { useAsk, useMay } from '#core'
-import { CreateInPlace, FormControl, useMakes, type Complaints } from '#core/screens/index.ts'
+import { CreateInPlace, FormControl, useMakes, useNewsOf, type Complaints } from '#core/screens/index.ts'
 import { receivablesAging } from '#schema/sales/receivables.ts'
 import { ComboField, decimal, formats, type Option, useModel } from '#ui'
+import { MONEY_KINDS } from '../../../customers/public.ts'
 import type { OrderDraft } from './draft/order-draft.ts'
 import { orderForm, type Head } from './draft/order-form.ts'
 import type { CustomerFacts, Shop, Site } from './draft/shop.ts'
@@ -28,7 +29,7 @@ function usePastDue(customer: number): string {
     () => ({ page: 1, size: 1, group: 'customer', filters: { customer_id: String(customer) } }) as const,
     [customer],
   )
-  const { value } = useAsk(receivablesAging, may ? input : undefined)
+  const { value } = useAsk(receivablesAging, may ? input : undefined, MONEY_KINDS)
   const late = value?.totals.past_due
   return late && decimal.compare(late, '0') > 0 ? `Past due ${formats.money(late)}.` : ''
 }
@@ -47,6 +48,7 @@ function Standing({
       : ''
   const over = limit && exposure && decimal.compare(exposure, limit) > 0
   const late = usePastDue(id)
+  useNewsOf(MONEY_KINDS, draft.moneyMoved)
   return (
     <>
       {[terms ? `${terms}.` : '', late, over ? `Over the limit: ${credit}` : credit]

@@ -90,6 +90,8 @@ export class OrderDraft extends Model {
   }
   /** A key was pressed somewhere on the page: prices wait until the hand rests. */
   readonly pressed = (): void => this.pricing.pressed()
+  /** Money of the customer moved: the credit with this order is another. */
+  readonly moneyMoved = (): void => this.pricing.moved()
   get kept(): KeptOrder {
     return { head: this.head, lines: this.lines.values.map(plainLine) }
   }

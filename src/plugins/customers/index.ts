@@ -20,6 +20,7 @@ import {
   orderForTank,
   readAging,
   readDeliveries,
+  readFigures,
   readOnOrder,
   readPricesToday,
   readTrade,
@@ -91,9 +92,12 @@ export const customers = defineResource({
     { field: 'notes', section: 'Notes' },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active', call: contract.customerStatus },
-  screens: { detail: () => import('./screens/customer/customer-page.tsx') },
+  screens: {
+    list: () => import('./screens/customer/customer-list.tsx'),
+    detail: () => import('./screens/customer/customer-page.tsx'),
+  },
   events: [contract.customerStatusChanged],
-  also: { commands: [setCustomerStatus, readAging, readTrade, readPricesToday] },
+  also: { commands: [setCustomerStatus, readFigures, readAging, readTrade, readPricesToday] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },
 })
 export const shipTos = defineResource({

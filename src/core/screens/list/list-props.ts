@@ -24,6 +24,8 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   readonly views?: readonly ListView[]
   /** how a counted view is counted, with a sum where its list has one; default: the total of its rows */
   readonly tally?: TallyOf
+  /** kinds of events besides its own that move rows in or out of counted views */
+  readonly movedBy?: readonly string[]
   /** how it is sorted while nobody chose: the server's own order, or one that is asked for */
   readonly defaultSort?: DefaultSort | undefined
   readonly create?: { readonly label: string; readonly to: string; readonly permission: string }

@@ -167,6 +167,7 @@ export type ResourceListExtras = Partial<
     ListSpec<AnyRow>,
     | 'views'
     | 'tally'
+    | 'movedBy'
     | 'tools'
     | 'totals'
     | 'wholeTotals'

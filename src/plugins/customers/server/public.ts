@@ -1,6 +1,14 @@
 /** Door of customers for the server sides of other plugins. */
 export { recipientsOf, type Recipient, type Service } from './contacts.ts'
-export { type CustomerAccount, customerAccounts, ownSites, tankDrops, underWay } from './from-above.ts'
+export {
+  type CustomerAccount,
+  customerAccounts,
+  customerStanding,
+  ownSites,
+  type StandingAsked,
+  tankDrops,
+  underWay,
+} from './from-above.ts'
 export { recordDrops } from './readings.ts'
 export { type CustomerRow, saleRows, type SiteRow, type TankRow, usualSite } from './sale-rows.ts'
 export {

@@ -3,7 +3,7 @@ import { useAnswer } from '#core/screens/index.ts'
 import type { CustomerRow } from './customer-row.ts'
 
 /** Events after which a customer owes another sum, or has another credit. */
-const MOVES = ['payment', 'invoice', 'sales-order', 'customer'] as const
+export const MOVES = ['payment', 'invoice', 'sales-order', 'customer'] as const
 /** The customer with its debt and credit of now: a row that is kept misses what moved them since. */
 export function useMoney(row: CustomerRow): CustomerRow {
   const { value } = useAnswer<CustomerRow>(

@@ -1,7 +1,7 @@
 import { memo, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useGantry, useStore } from '#core'
-import { atoms, Button, formats, Icon, icons, IconButton, Kbd } from '#ui'
+import { atoms, Button, formats, Icon, icons, IconButton, Kbd, NothingToSay } from '#ui'
 import { firstOf, groupChoices, groupRows, nextRow, markedPieces, type ShownRow } from './palette-rows.ts'
 import * as s from './palette.css.ts'
 
@@ -115,6 +115,29 @@ function Confirm({ words, title }: { readonly words: string; readonly title: str
     </div>
   )
 }
+/** Why there is nothing to choose, and the way to the first one. */
+function Nothing({ id }: { readonly id: string }) {
+  const { palette } = useGantry()
+  const { nothing } = useStore(palette.state)
+  if (!nothing) return null
+  const { words, ask, add } = nothing
+  return (
+    <>
+      <NothingToSay words={words} ask={ask} />
+      {add && (
+        <div
+          id={id}
+          role="option"
+          aria-selected
+          className={s.option}
+          onClick={() => void palette.accept(false)}
+        >
+          <span className={s.label}>{add.label}</span>
+        </div>
+      )}
+    </>
+  )
+}
 function Results({
   base,
   groups,
@@ -167,6 +190,7 @@ function Results({
         </div>
       ))}
       {state.busy && count === 0 && <p className={s.group}>Searching…</p>}
+      {step && state.nothing && !text && <Nothing id={`${base}-0`} />}
       {step && !state.busy && count === 0 && text && !state.error && (
         <p className={s.group}>Enter to take “{text}”</p>
       )}
@@ -325,10 +349,15 @@ function Inside() {
   const { step } = state
   const groups = step ? groupChoices(state.choices, step.label) : groupRows(state.rows)
   const rests = useResting(state.text) || state.cursor >= MOVED
-  const count = step ? state.choices.length : state.rows.length
+  // the offer to add the first one is a row to choose, too
+  const count = step ? state.choices.length || (state.nothing?.add ? 1 : 0) : state.rows.length
   // the first key finds everything prepared
   useEffect(() => whenIdle(() => void palette.prepare()), [palette])
-  const said = useSaid(step?.confirm, count)
+  const { nothing } = state
+  const said = useSaid(
+    step?.confirm ?? (nothing && [nothing.words, nothing.ask].filter(Boolean).join(' ')),
+    count,
+  )
   useEffect(() => {
     document.getElementById(`${base}-${state.cursor}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [state.cursor, base])

@@ -2,7 +2,8 @@ import type { RefObject } from 'react'
 import { Hanging } from '../overlay/hanging.tsx'
 import { Icon } from '../marks/icon.tsx'
 import { Info } from '../marks/icons.ts'
-import { COULD_NOT_SEARCH, CREATE, type ComboModel } from './use-combo.ts'
+import { ADD, COULD_NOT_SEARCH, CREATE, type ComboModel } from './use-combo.ts'
+import { NothingToSay } from './nothing-to-choose.tsx'
 import * as a from '../theme/atoms.css.ts'
 import * as s from '../overlay/overlay.css.ts'
 
@@ -23,6 +24,7 @@ export function ComboList({
   const { options, state, open, active } = combo
   return (
     <Hanging anchor={anchor} open={open}>
+      {combo.nothing && <NothingToSay {...combo.nothing} />}
       <div id={combo.listId} role="listbox" aria-label={label} onMouseDown={(e) => e.preventDefault()}>
         {options.map((o, i) => (
           <div
@@ -31,7 +33,7 @@ export function ComboList({
             role="option"
             aria-selected={i === active}
             aria-disabled={o.reason ? true : undefined}
-            data-create={o.id === CREATE ? true : undefined}
+            data-create={o.id === CREATE || o.id === ADD ? true : undefined}
             className={s.item}
             data-active={i === active ? true : undefined}
             data-disabled={o.reason ? true : undefined}
@@ -63,7 +65,7 @@ export function ComboList({
           {COULD_NOT_SEARCH}
         </p>
       )}
-      {state === 'idle' && options.length === 0 && (
+      {state === 'idle' && options.length === 0 && !combo.nothing && (
         <p className={s.group} role="status">
           {nothing}
         </p>

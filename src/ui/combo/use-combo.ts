@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { NothingToChoose } from './nothing-to-choose.tsx'
 
 /** A row that can be chosen, in words. */
 export interface Option {
@@ -18,12 +19,26 @@ export const createRow = (noun: string | undefined, text: string): Option => ({
   label: `Create ${noun ?? ''} “${text}”`.replace('  ', ' '),
 })
 /** Rows that fit what is typed; an older search is given up by its signal. */
-export type Search = (text: string, signal: AbortSignal) => readonly Option[] | Promise<readonly Option[]>
+export interface Search {
+  (text: string, signal: AbortSignal): readonly Option[] | Promise<readonly Option[]>
+  /** what is said and offered while there are no rows at all */
+  readonly nothing?: NothingToChoose | undefined
+}
+/** The same, with the first row made in place where the field can do that. */
+export const madeHere = (
+  nothing: NothingToChoose | undefined,
+  make: (() => void) | undefined,
+): NothingToChoose | undefined =>
+  nothing?.add && make ? { ...nothing, add: { ...nothing.add, run: make } } : nothing
+/** The row of an empty list that adds the first one. */
+export const ADD = '\u0000add'
 /** The state of a choice by typing: what is listed, what is marked, whether it is open. */
 export interface ComboModel {
   readonly options: readonly Option[]
   readonly state: 'idle' | 'searching' | 'failed'
   readonly open: boolean
+  /** why there are no rows, where there are none at all */
+  readonly nothing?: NothingToChoose | undefined
   /** what is listed answers what is typed; with nothing typed it always does */
   readonly settled: boolean
   /** the marked row is meant: it answers what is typed, or somebody went to it */
@@ -44,6 +59,8 @@ interface Settings {
   /** the first found row is highlighted, so that Tab and Enter take it */
   readonly eager?: boolean
   readonly more?: readonly Option[]
+  /** said while there are no rows at all; with `add` it is offered as a row */
+  readonly nothing?: NothingToChoose | undefined
   /** Enter that comes before the list takes its first row when it is there; a cell reads its text instead */
   readonly waits?: boolean
 }
@@ -131,7 +148,8 @@ function useFound({ open, text, search, eager, hand, onAnswer }: Sought) {
     setActive(-1)
     setAnswered(undefined)
   }
-  return { found, state, active, setActive, settled: text.trim() === '' || answered === text, forget }
+  const isNone = found.length === 0 && text.trim() === '' && answered === text && state === 'idle'
+  return { found, state, active, setActive, settled: text.trim() === '' || answered === text, isNone, forget }
 }
 /** The row that Tab and Enter mean where nobody marked another. */
 export const firstOf = (rows: readonly Option[]): Option | undefined => rows.find(({ reason }) => !reason)
@@ -180,11 +198,11 @@ function onComboKey(e: KeyboardEvent, { open, step, setOpen, openByArrow, choose
 
 /** The combobox behaviour of ARIA 1.2 without its looks: field, tokens and grid cells share it. */
 export function useCombo(settings: Settings): ComboModel {
-  const { text, search, onPick, eager = true, more = [], waits = true } = settings
+  const { text, search, onPick, eager = true, more = [], waits = true, nothing = search.nothing } = settings
   const listId = useId()
   const [open, setShown] = useState(false)
   const hand = useRef<Hand>({ opened: false, marked: false, awaited: undefined })
-  const { found, state, active, setActive, settled, forget } = useFound({
+  const { found, state, active, setActive, settled, isNone, forget } = useFound({
     open,
     text,
     search,
@@ -197,7 +215,9 @@ export function useCombo(settings: Settings): ComboModel {
     },
   })
   // what could not be looked for may be there: it is not made a second time
-  const options = open ? [...found, ...(state === 'failed' ? [] : more)] : []
+  const none = open && isNone ? nothing : undefined
+  const adding = none?.add ? [{ id: ADD, label: none.add.label }] : []
+  const options = open ? [...found, ...(state === 'failed' ? [] : more), ...adding] : []
   const setOpen = (next: boolean) => {
     setShown(next)
     if (next) return
@@ -211,6 +231,7 @@ export function useCombo(settings: Settings): ComboModel {
   const take = (option: Option | undefined) => {
     if (!option || option.reason) return
     setOpen(false)
+    if (option.id === ADD) return none?.add?.run()
     onPick(option)
   }
   const pick = (index: number) => take(options[index])
@@ -231,6 +252,7 @@ export function useCombo(settings: Settings): ComboModel {
     state,
     open,
     settled,
+    nothing: none,
     get sure() {
       return settled || hand.current.marked
     },

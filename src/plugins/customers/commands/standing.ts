@@ -63,6 +63,7 @@ export const orderForTank = defineCommand({
   ask: {
     id: {
       label: 'Tank',
+      of: 'asset',
       items: tanks,
     },
   },

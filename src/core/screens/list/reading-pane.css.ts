@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '#ui/theme'
 
 export const pane = style({
-  flex: '1 1 50%',
+  flex: '0 0 54%',
   minWidth: 0,
   overflow: 'auto',
   borderLeft: `1px solid ${vars.line.strong}`,

@@ -21,6 +21,7 @@ export function ReadingPane<R>({
 }) {
   useModel(model)
   const row = source.rowAt(model.cursor) ?? source.rowAt(0)
+  if (row === undefined) return null
   return (
     <section
       id={ID}
@@ -33,7 +34,7 @@ export function ReadingPane<R>({
         toGrid()
       }}
     >
-      {row && reads(row)}
+      {reads(row)}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useMay, type AnyRow, type ResourceScreen } from '#core'
 import { ResourceList, type ListColumn, type ListFilter, type ListView } from '#core/screens/index.ts'
 import { type CUSTOMER_STANDS, NO_ORDER_DAYS } from '#schema/areas/parties.ts'
-import { atoms, decimal, formats } from '#ui'
+import { atoms, cx, decimal, formats } from '#ui'
 import { CustomerStatus } from '../../cells.tsx'
 import { FiguresOf, useAllFigures, useFigures } from './customer-figures-of.tsx'
 import { customerOf, type CustomerRow } from './customer-row.ts'
@@ -147,6 +147,28 @@ function Totals({ rows, whole }: { readonly rows: readonly AnyRow[]; readonly wh
     </>
   )
 }
+/** A customer on a phone: where it stands with its money, and when fuel comes next. */
+function CustomerCard({ row }: { readonly row: CustomerRow }) {
+  const { id, customer_name, code } = row
+  const { name: city } = (row.city ?? {}) as { readonly name?: string }
+  const figures = useFigures(id)
+  return (
+    <div className={s.card}>
+      <span className={cx(s.cardTitle, atoms.trunc)}>{customer_name}</span>
+      <CustomerStatus row={row} />
+      <span className={cx(atoms.muted, atoms.trunc)}>{[code, city].filter(Boolean).join(', ')}</span>
+      <span className={atoms.end}>{row.balance !== undefined && <Money row={row} of="balance" />}</span>
+      <span className={atoms.trunc}>
+        {figures?.next_delivery ? (
+          <NextDelivery row={row} />
+        ) : (
+          <span className={atoms.muted}>No delivery planned</span>
+        )}
+      </span>
+      <span className={atoms.end}>{isOver(figures?.past_due) && <PastDue row={row} />}</span>
+    </div>
+  )
+}
 const CustomerList: ResourceScreen = ({ resource }) => {
   const money = useMay(PRICE)
   const late = useMay('invoice.read')
@@ -162,6 +184,8 @@ const CustomerList: ResourceScreen = ({ resource }) => {
         filters={filters}
         views={views}
         movedBy={MOVES}
+        card={(row) => <CustomerCard row={customerOf(row)} />}
+        cardHeight={88}
         totals={(rows, whole) => <Totals rows={rows} whole={whole} />}
       />
     </FiguresOf>

@@ -104,42 +104,6 @@ export const customer = crud({
   failed: { L: 'Failed to fetch customers' },
   inUse: 'Cannot delete this customer because it has associated records. Please remove related data first.',
 })
-/** How a customer stands, as its list can be asked: `stands=past_due` */
-export const CUSTOMER_STANDS = ['over_limit', 'past_due', 'no_order'] as const
-/** Days without an order after which a customer is asked for by `stands=no_order`. */
-export const NO_ORDER_DAYS = 60
-/** The next open order of a customer. */
-const NextDelivery = z.object({
-  sales_order_id: z.int(),
-  order_no: z.string(),
-  hold_reason: z.string().nullable(),
-  planned_date_start: instant().nullable(),
-})
-/** Figures of a customer that orders, invoices and payments move. */
-export const CustomerFigures = z
-  .object({
-    customer_id: z.int(),
-    balance: needs(PRICE, money().optional()),
-    available_credit: needs(PRICE, money().nullable().optional()),
-    past_due: needs('invoice.read', money().optional()),
-    next_delivery: needs('sales_order.read', NextDelivery.nullable().optional()),
-  })
-  .meta({ id: 'CustomerFigures' })
-export type CustomerFigures = z.output<typeof CustomerFigures>
-export const customerFigures = route({
-  method: 'get',
-  path: '/customer/figures',
-  tag: 'Customers',
-  summary: 'Read what customers owe, may still order and get next',
-  entity: 'Customer',
-  permission: 'customer.read',
-  query: z.strictObject({
-    /** `3,7,12`; at most 200 */
-    customer_ids: z.string().regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/, 'Enter 1 to 200 numbers'),
-  }),
-  returns: z.array(CustomerFigures),
-  failed: 'Failed to fetch customers',
-})
 export const customerStatus = route({
   method: 'put',
   path: '/customer/{id}/status',

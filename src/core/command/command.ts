@@ -35,7 +35,7 @@ export interface Ask<V> {
     text: string,
     ctx: CommandContext,
   ) => readonly AskItem<V>[] | Promise<readonly AskItem<V>[]>
-  /** the kind of rows it chooses from, `driver`: what is said and offered while there are none */
+  /** the kind of rows it chooses from, `driver`: decides the words while there are none */
   readonly of?: KindToChoose
   /** reads typed text; a thrown error's message is shown under the field */
   readonly parse?: (text: string) => V | undefined

@@ -161,6 +161,12 @@ function startOf(
     begunAbout: aboutNow(command, parts.reading),
   }
 }
+const blank = () => ({ text: '', choices: [], nothing: undefined, rows: [], cursor: 0, error: undefined })
+/** Leaves the palette for a page. */
+function goTo({ navigate }: PaletteParts, { close }: PaletteFrame, path: string): undefined {
+  close()
+  navigate(path)
+}
 export type Steps = ReturnType<typeof createSteps>
 export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (command: string) => void) {
   const { state, open, close, begin: beginRound } = frame
@@ -187,7 +193,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
   /** Asks for the next missing answer, else for the confirmation, else runs. */
   const advance = async (command: AnyCommand, keep: boolean): Promise<unknown> => {
     const stands = beginRound()
-    Object.assign(state, { text: '', choices: [], nothing: undefined, rows: [], cursor: 0, error: undefined })
+    Object.assign(state, blank())
     const field = missing(command, input)[0]
     if (field !== undefined) return askFor(command, field, stands)
     // one that asks nothing runs at once, while the key is still down
@@ -203,12 +209,8 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     const command = commandOfStep()
     if (!command) return undefined
     if (step.confirm !== undefined) return run(command, keep)
-    const add = state.nothing?.add
-    if (add && !state.text.trim()) {
-      close()
-      parts.navigate(add.to)
-      return undefined
-    }
+    const add = state.text.trim() ? undefined : state.nothing?.add
+    if (add) return goTo(parts, frame, add.to)
     const answer = answerOf(state, asksOf(command)[step.field])
     if (!answer) return undefined
     if ('value' in answer) return take(command, step.field, answer.value, answer.label, keep)

@@ -1,8 +1,9 @@
 import { memo, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useGantry, useStore } from '#core'
-import { atoms, Button, formats, Icon, icons, IconButton, Kbd, NothingToSay } from '#ui'
+import { atoms, Button, formats, Icon, icons, IconButton, Kbd } from '#ui'
 import { firstOf, groupChoices, groupRows, nextRow, markedPieces, type ShownRow } from './palette-rows.ts'
+import { Nothing } from './nothing.tsx'
 import * as s from './palette.css.ts'
 
 function Row({
@@ -113,29 +114,6 @@ function Confirm({ words, title }: { readonly words: string; readonly title: str
         <Button onPress={() => palette.close()}>Cancel</Button>
       </div>
     </div>
-  )
-}
-/** Why there is nothing to choose, and the way to the first one. */
-function Nothing({ id }: { readonly id: string }) {
-  const { palette } = useGantry()
-  const { nothing } = useStore(palette.state)
-  if (!nothing) return null
-  const { words, ask, add } = nothing
-  return (
-    <>
-      <NothingToSay words={words} ask={ask} />
-      {add && (
-        <div
-          id={id}
-          role="option"
-          aria-selected
-          className={s.option}
-          onClick={() => void palette.accept(false)}
-        >
-          <span className={s.label}>{add.label}</span>
-        </div>
-      )}
-    </>
   )
 }
 function Results({

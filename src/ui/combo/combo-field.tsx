@@ -247,6 +247,7 @@ export function ComboField(props: ComboFieldProps) {
         combo={combo}
         anchor={anchor}
         label={props.label}
+        none={props.search.nothing}
         nothing={needle.trim() ? `Nothing found for “${needle.trim()}”` : 'Type to search'}
         recent={needle ? undefined : recent.length}
       />

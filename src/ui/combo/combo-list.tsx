@@ -3,7 +3,7 @@ import { Hanging } from '../overlay/hanging.tsx'
 import { Icon } from '../marks/icon.tsx'
 import { Info } from '../marks/icons.ts'
 import { ADD, COULD_NOT_SEARCH, CREATE, type ComboModel } from './use-combo.ts'
-import { NothingToSay } from './nothing-to-choose.tsx'
+import { NothingToSay, type NothingToChoose } from './nothing-to-choose.tsx'
 import * as a from '../theme/atoms.css.ts'
 import * as s from '../overlay/overlay.css.ts'
 
@@ -14,17 +14,20 @@ export function ComboList({
   label,
   recent,
   nothing,
+  none,
 }: {
   readonly combo: ComboModel
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string
   readonly recent?: number | undefined
   readonly nothing: string
+  /** words while there are no rows at all */
+  readonly none?: NothingToChoose | undefined
 }) {
   const { options, state, open, active } = combo
   return (
     <Hanging anchor={anchor} open={open}>
-      {combo.nothing && <NothingToSay {...combo.nothing} />}
+      {state === 'none' && none && <NothingToSay {...none} />}
       <div id={combo.listId} role="listbox" aria-label={label} onMouseDown={(e) => e.preventDefault()}>
         {options.map((o, i) => (
           <div
@@ -65,7 +68,7 @@ export function ComboList({
           {COULD_NOT_SEARCH}
         </p>
       )}
-      {state === 'idle' && options.length === 0 && !combo.nothing && (
+      {state === 'idle' && options.length === 0 && (
         <p className={s.group} role="status">
           {nothing}
         </p>

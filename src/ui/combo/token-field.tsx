@@ -175,6 +175,7 @@ export function TokenField(props: TokenFieldProps) {
           combo={combo}
           anchor={anchor}
           label={props.label}
+          none={search.nothing}
           nothing={nothingFound(text.trim(), read !== undefined)}
         />
       )}

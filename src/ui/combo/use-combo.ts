@@ -21,7 +21,7 @@ export const createRow = (noun: string | undefined, text: string): Option => ({
 /** Rows that fit what is typed; an older search is given up by its signal. */
 export interface Search {
   (text: string, signal: AbortSignal): readonly Option[] | Promise<readonly Option[]>
-  /** what is said and offered while there are no rows at all */
+  /** words and offer while there are no rows at all */
   readonly nothing?: NothingToChoose | undefined
 }
 /** The same, with the first row made in place where the field can do that. */
@@ -35,10 +35,9 @@ export const ADD = '\u0000add'
 /** The state of a choice by typing: what is listed, what is marked, whether it is open. */
 export interface ComboModel {
   readonly options: readonly Option[]
-  readonly state: 'idle' | 'searching' | 'failed'
+  /** `none`: there are no rows at all, and words for it */
+  readonly state: 'idle' | 'searching' | 'failed' | 'none'
   readonly open: boolean
-  /** why there are no rows, where there are none at all */
-  readonly nothing?: NothingToChoose | undefined
   /** what is listed answers what is typed; with nothing typed it always does */
   readonly settled: boolean
   /** the marked row is meant: it answers what is typed, or somebody went to it */
@@ -59,7 +58,7 @@ interface Settings {
   /** the first found row is highlighted, so that Tab and Enter take it */
   readonly eager?: boolean
   readonly more?: readonly Option[]
-  /** said while there are no rows at all; with `add` it is offered as a row */
+  /** words while there are no rows at all; `add` is offered as a row */
   readonly nothing?: NothingToChoose | undefined
   /** Enter that comes before the list takes its first row when it is there; a cell reads its text instead */
   readonly waits?: boolean
@@ -95,7 +94,7 @@ function markedIn(
 /** What is found for the text while the list is open, and which row is highlighted. */
 function useFound({ open, text, search, eager, hand, onAnswer }: Sought) {
   const [found, setFound] = useState<readonly Option[]>([])
-  const [state, setState] = useState<ComboModel['state']>('idle')
+  const [state, setState] = useState<Exclude<ComboModel['state'], 'none'>>('idle')
   const [active, setActive] = useState(-1)
   const [answered, setAnswered] = useState<string>()
   const latest = useRef(search)
@@ -249,10 +248,9 @@ export function useCombo(settings: Settings): ComboModel {
   }
   return {
     options,
-    state,
+    state: none ? 'none' : state,
     open,
     settled,
-    nothing: none,
     get sure() {
       return settled || hand.current.marked
     },

@@ -28,7 +28,7 @@ export interface SelectFieldProps extends FieldProps {
   readonly onBlur?: (() => void) | undefined
   readonly options: readonly SelectOption[]
   readonly placeholder?: string
-  /** said below while there are no options, with the way to the first one */
+  /** words below while there are no options, with the way to the first one */
   readonly nothing?: NothingToChoose | undefined
 }
 /** One of a few fixed words; with more than about fifteen use `ComboField`. */

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { navigate } from 'wouter/use-browser-location'
 import { any, all, commandFor, defineCommand, has, is, not, oneOf, screen, typing, type AnyRow } from '#core'
-import { customerFigures, tankSums } from '#schema/areas/parties.ts'
+import { tankSums } from '#schema/areas/parties.ts'
 import * as contract from '#schema/sales/standing.ts'
 import { tankScope } from '../scopes.ts'
 import { tanks } from './readings.ts'
@@ -21,7 +21,7 @@ export const readDeliveries = commandFor(contract.tankDeliveries, {
   title: 'Read deliveries of a tank',
 })
 /** Figures of the rows of a list of customers. */
-export const readFigures = commandFor(customerFigures, {
+export const readFigures = commandFor(contract.customerFigures, {
   ...quiet,
   id: 'customer.read-figures',
   title: 'Read what customers owe and get next',

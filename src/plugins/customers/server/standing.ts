@@ -1,7 +1,7 @@
-/** How customers stand: conditions and order of their list, and the figures of its rows. */
+/** Conditions and order of the list of customers, and the figures of its rows. */
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { date, numeric, pgView } from 'drizzle-orm/pg-core'
-import * as contract from '#schema/areas/parties.ts'
+import * as contract from '#schema/sales/standing.ts'
 import { money } from '#schema/values/decimal.ts'
 import { addDays, localDay } from '#schema/values/zone.ts'
 import { type CrudRules, type CrudService, filtersOf, invalid, type Req, type ServerKit } from '#server'

@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react'
 import { useAnswer } from '#core/screens/index.ts'
-import type { CustomerFigures } from '#schema/areas/parties.ts'
+import type { CustomerFigures } from '#schema/sales/standing.ts'
 import { readFigures } from '../../commands/standing.ts'
 import { MOVES } from './use-money.ts'
 

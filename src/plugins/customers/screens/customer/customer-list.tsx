@@ -1,8 +1,8 @@
-/** The list of customers: money and deliveries that need a person stand in its first views. */
+/** The list of customers; its first views are money and deliveries that need a person. */
 import { useMemo } from 'react'
 import { useMay, type AnyRow, type ResourceScreen } from '#core'
 import { ResourceList, type ListColumn, type ListFilter, type ListView } from '#core/screens/index.ts'
-import { type CUSTOMER_STANDS, NO_ORDER_DAYS } from '#schema/areas/parties.ts'
+import { type CUSTOMER_STANDS, NO_ORDER_DAYS } from '#schema/sales/standing.ts'
 import { atoms, cx, decimal, formats } from '#ui'
 import { CustomerStatus } from '../../cells.tsx'
 import { FiguresOf, useAllFigures, useFigures } from './customer-figures-of.tsx'
@@ -147,7 +147,7 @@ function Totals({ rows, whole }: { readonly rows: readonly AnyRow[]; readonly wh
     </>
   )
 }
-/** A customer on a phone: where it stands with its money, and when fuel comes next. */
+/** A customer on a phone, with its balance, what is late and the next delivery. */
 function CustomerCard({ row }: { readonly row: CustomerRow }) {
   const { id, customer_name, code } = row
   const { name: city } = (row.city ?? {}) as { readonly name?: string }

@@ -102,7 +102,7 @@ const CORE = {
     'middleware/[\\w-]+',
   ],
   plugin: ['manifest', 'effect', 'outline', 'registry', 'setup-tasks', 'home-panels', 'driver-header'],
-  palette: ['door', 'points', 'reason', 'search-all', 'entry', 'invoke'],
+  palette: ['door', 'points', 'nothing-yet', 'reason', 'search-all', 'entry', 'invoke'],
   kernel: ['boot', 'gantry', 'core-commands', 'refolded'],
   react: ['index', '[\\w-]+'],
   resource: [

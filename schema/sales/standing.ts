@@ -6,6 +6,42 @@ import { UNITS } from '../values/units.ts'
 import { date, id, instant, money, needs, price, qty } from '../values/fields.ts'
 import { PRICE } from './sales-order-input.ts'
 
+/** Standings by which the list of customers is filtered: `stands=past_due`. */
+export const CUSTOMER_STANDS = ['over_limit', 'past_due', 'no_order'] as const
+/** Days without an order after which `stands=no_order` finds a customer. */
+export const NO_ORDER_DAYS = 60
+/** The next open order of a customer. */
+const NextDelivery = z.object({
+  sales_order_id: z.int(),
+  order_no: z.string(),
+  hold_reason: z.string().nullable(),
+  planned_date_start: instant().nullable(),
+})
+/** Figures of a customer that orders, invoices and payments move. */
+export const CustomerFigures = z
+  .object({
+    customer_id: z.int(),
+    balance: needs(PRICE, money().optional()),
+    available_credit: needs(PRICE, money().nullable().optional()),
+    past_due: needs('invoice.read', money().optional()),
+    next_delivery: needs('sales_order.read', NextDelivery.nullable().optional()),
+  })
+  .meta({ id: 'CustomerFigures' })
+export type CustomerFigures = z.output<typeof CustomerFigures>
+export const customerFigures = route({
+  method: 'get',
+  path: '/customer/figures',
+  tag: 'Customers',
+  summary: 'Read what customers owe, may still order and get next',
+  entity: 'Customer',
+  permission: 'customer.read',
+  query: z.strictObject({
+    /** `3,7,12`; at most 200 */
+    customer_ids: z.string().regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,199}$/, 'Enter 1 to 200 numbers'),
+  }),
+  returns: z.array(CustomerFigures),
+  failed: 'Failed to fetch customers',
+})
 /** An order that is still to bring fuel into a tank. */
 export const TankOrder = z
   .object({
@@ -150,4 +186,6 @@ export const pricesToday = route({
   params: IdParam,
   returns: z.array(PriceToday),
 })
-export default contract('standing', { routes: [onOrder, tankDeliveries, aging, trade, pricesToday] })
+export default contract('standing', {
+  routes: [customerFigures, onOrder, tankDeliveries, aging, trade, pricesToday],
+})

@@ -37,6 +37,8 @@ export interface CrudRules {
     query: ListQuery,
     req: Req,
   ) => { readonly sql?: SQL | undefined; readonly used: readonly string[] }
+  /** expressions by which the list is sorted beside its columns, for this caller */
+  readonly sorts?: (req: Req) => Readonly<Record<string, SQL>>
   /** Completes and checks what will be written; throws Refusals. `current` is the row on update. */
   readonly before?: (values: Row, req: Req, current?: Row) => Promise<Row | void> | Row | void
   /** after the write, in the same transaction */

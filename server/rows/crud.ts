@@ -144,7 +144,7 @@ async function listRows(
   const found = await findPage(req.tx, {
     table,
     where: askedOf(area, req),
-    keys: keysOf(query, shown, table.id),
+    keys: keysOf(query, { ...shown, sorts: area.rules.sorts?.(req) }, table.id),
     paging,
     byText: isByText(query, listing),
   })

@@ -49,6 +49,8 @@ export interface Listing {
   readonly phones?: readonly PgColumn[]
   readonly pageSize: number | 'all'
   readonly sort?: { readonly by: string; readonly order: 'asc' | 'desc' }
+  /** expressions to sort by, beside the columns */
+  readonly sorts?: Readonly<Record<string, SQL>> | undefined
 }
 const columnOf = ({ columns }: Pick<Listing, 'columns'>, name: string): PgColumn | undefined =>
   Object.hasOwn(columns, name) ? columns[name] : undefined
@@ -277,14 +279,17 @@ export function keysOf(query: ListQuery, listing: Listing, id: PgColumn): readon
   )
     .split(',')
     .map((way) => (way === 'desc' ? ('desc' as const) : ('asc' as const)))
-  const refused = () => badSort([...new Set(['id', ...listing.sortable])])
+  const { sorts = {} } = listing
+  const refused = () => badSort([...new Set(['id', ...listing.sortable, ...Object.keys(sorts)])])
   if (by.length > 2 || new Set(by).size < by.length) throw refused()
   // names stand without regard to case, as their indexes do
   const key = (column: PgColumn, way = ways[0]!): SortKey => ({
     by: kindOf(column) === 'text' && !column.enumValues ? sql`lower(${column})` : column,
     way,
   })
-  const keys = by.map((name, i) => {
+  const keys = by.map((name, i): SortKey => {
+    const expression = Object.hasOwn(sorts, name) ? sorts[name] : undefined
+    if (expression) return { by: expression, way: ways[i] ?? ways[0]! }
     const column = name === 'id' ? id : columnOf(listing, name)
     if (!column || (name !== 'id' && !listing.sortable.includes(name))) throw refused()
     return key(column, ways[i])

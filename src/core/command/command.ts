@@ -22,6 +22,8 @@ export interface AskItem<V = unknown> {
   readonly detail?: string | undefined
   readonly disabledReason?: string | undefined
 }
+/** A kind of rows, `ship_to`, or a part of one with words of its own: trailers among trucks. */
+export type KindToChoose = string | { readonly kind: string; readonly one: string; readonly many: string }
 /** Step of the palette that fills one missing field: from facts at once, from a list, or from what is typed. */
 export interface Ask<V> {
   readonly label: string
@@ -33,6 +35,8 @@ export interface Ask<V> {
     text: string,
     ctx: CommandContext,
   ) => readonly AskItem<V>[] | Promise<readonly AskItem<V>[]>
+  /** the kind of rows it chooses from, `driver`: decides the words while there are none */
+  readonly of?: KindToChoose
   /** reads typed text; a thrown error's message is shown under the field */
   readonly parse?: (text: string) => V | undefined
 }

@@ -8,6 +8,7 @@ import type { FactStore } from '../reading/facts.ts'
 import type { KeyBinding } from '../keys/keys.ts'
 import type { Reading } from '../reading/reading.ts'
 import type { Row } from './entry.ts'
+import type { NothingYet } from './nothing-yet.ts'
 
 /** An answer that was given already. */
 export interface Chip {
@@ -30,6 +31,8 @@ export interface PaletteState {
   text: string
   rows: Row[]
   choices: AskItem[]
+  /** why a step has no choices, where it has none at all */
+  nothing: NothingYet | undefined
   cursor: number
   step: Step | undefined
   chips: Chip[]
@@ -70,6 +73,7 @@ export const closedState = (): PaletteState => ({
   text: '',
   rows: [],
   choices: [],
+  nothing: undefined,
   cursor: 0,
   step: undefined,
   chips: [],

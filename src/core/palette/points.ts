@@ -28,6 +28,8 @@ export interface RecordFinder {
     readonly permission: string
     readonly path: (text: string) => string
   }
+  /** the form of a new one: offered where a list to choose from has no rows */
+  readonly make?: { readonly permission: string; readonly path: string }
   /** how the palette names what of this kind is acted on: the one, or so many of them */
   readonly scope?: {
     readonly many: string

@@ -7,6 +7,7 @@ import type { Reading } from '../reading/reading.ts'
 import { holds } from '../reading/when.ts'
 import type { Chip, PaletteFrame, PaletteParts, Step } from './palette-state.ts'
 import { CAP } from './entry.ts'
+import { nothingYet } from './nothing-yet.ts'
 
 type Stands = () => boolean
 /** How a command is begun. */
@@ -33,6 +34,14 @@ async function becomesAble({ when }: AnyCommand, reading: Reading): Promise<bool
   }
   return false
 }
+/** The choices of a step for a text, or that they could not be looked for. */
+const found = async ({ items }: AnyAsk, text: string, { context }: PaletteParts) => {
+  try {
+    return { items: (await items?.(text, context())) ?? [], error: undefined }
+  } catch {
+    return { items: [], error: 'Could not search. Type to try again.' }
+  }
+}
 /** How a step asks: its words, its choices, and where its form is when it cannot ask. */
 function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
   const { registry, reading } = parts
@@ -58,9 +67,12 @@ function createAsking(parts: PaletteParts, { state, close }: PaletteFrame) {
       return
     }
     state.busy = true
-    const items = await Promise.resolve(ask.items(state.text, parts.context())).catch(() => [])
+    const { items, error } = await found(ask, state.text, parts)
     if (!stands()) return
+    const nothing = items.length === 0 && !error && !state.text.trim() && ask.of
     state.busy = false
+    state.error = error
+    state.nothing = nothing ? nothingYet(reading, nothing) : undefined
     state.choices = items.slice(0, CAP).map((item) => ref({ ...item }))
     state.cursor = 0
   }
@@ -149,6 +161,12 @@ function startOf(
     begunAbout: aboutNow(command, parts.reading),
   }
 }
+const blank = () => ({ text: '', choices: [], nothing: undefined, rows: [], cursor: 0, error: undefined })
+/** Leaves the palette for a page. */
+function goTo({ navigate }: PaletteParts, { close }: PaletteFrame, path: string): undefined {
+  close()
+  navigate(path)
+}
 export type Steps = ReturnType<typeof createSteps>
 export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (command: string) => void) {
   const { state, open, close, begin: beginRound } = frame
@@ -175,7 +193,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
   /** Asks for the next missing answer, else for the confirmation, else runs. */
   const advance = async (command: AnyCommand, keep: boolean): Promise<unknown> => {
     const stands = beginRound()
-    Object.assign(state, { text: '', choices: [], rows: [], cursor: 0, error: undefined })
+    Object.assign(state, blank())
     const field = missing(command, input)[0]
     if (field !== undefined) return askFor(command, field, stands)
     // one that asks nothing runs at once, while the key is still down
@@ -191,6 +209,8 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     const command = commandOfStep()
     if (!command) return undefined
     if (step.confirm !== undefined) return run(command, keep)
+    const add = state.text.trim() ? undefined : state.nothing?.add
+    if (add) return goTo(parts, frame, add.to)
     const answer = answerOf(state, asksOf(command)[step.field])
     if (!answer) return undefined
     if ('value' in answer) return take(command, step.field, answer.value, answer.label, keep)

@@ -47,6 +47,9 @@ export function finderOf(
           },
         }
       : {}),
+    ...(contract.calls.includes('C') && form.length
+      ? { make: { permission: contract.create.permission, path: `${path}/new` } }
+      : {}),
     scope: {
       many: many.toLowerCase(),
       name: (id, reading) => {

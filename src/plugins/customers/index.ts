@@ -20,6 +20,7 @@ import { orderingCommands } from './commands/ordering.ts'
 import {
   readAging,
   readDeliveries,
+  readFigures,
   readOnOrder,
   readPricesToday,
   readTrade,
@@ -96,7 +97,7 @@ export const customers = defineResource({
     detail: () => import('./screens/customer/customer-page.tsx'),
   },
   events: [contract.customerStatusChanged],
-  also: { commands: [setCustomerStatus, readAging, readTrade, readPricesToday] },
+  also: { commands: [setCustomerStatus, readFigures, readAging, readTrade, readPricesToday] },
   menu: { group: 'sales', order: 30, description: 'Accounts, credit and terms' },
 })
 export const shipTos = defineResource({

@@ -18,6 +18,22 @@ export const STATUS_WORDS: Readonly<Record<contract.Email['status'], string>> = 
   failed: 'Could not be sent',
   unknown: 'May not have been sent',
 }
+/** The same in a word or two, for lists; a server that refused an address sent it back. */
+export function stateOf({
+  status,
+  recipients,
+}: Pick<contract.Email, 'status'> & Partial<Pick<contract.Email, 'recipients'>>): string {
+  const back = recipients?.filter(({ state }) => state === 'rejected').length ?? 0
+  return status === 'sent' && back > 0 ? 'Came back' : STATES[status]
+}
+export const STATES: Readonly<Record<contract.Email['status'], string>> = {
+  prepared: 'Not sent yet',
+  sending: 'Sending',
+  sent: 'Sent',
+  captured: 'Kept as file',
+  failed: 'Failed',
+  unknown: 'May not have been sent',
+}
 /** The mail of a document: prepared, looked over, sent. */
 export const MailPanel = later(() => import('./screens/mail-panel.tsx'))
 export const listEmails = commandFor(contract.emails, {

@@ -3,6 +3,7 @@ import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { useGantry, useStore } from '#core'
 import { atoms, Button, formats, Icon, icons, IconButton, Kbd } from '#ui'
 import { firstOf, groupChoices, groupRows, nextRow, markedPieces, type ShownRow } from './palette-rows.ts'
+import { Nothing } from './nothing.tsx'
 import * as s from './palette.css.ts'
 
 function Row({
@@ -167,6 +168,7 @@ function Results({
         </div>
       ))}
       {state.busy && count === 0 && <p className={s.group}>Searching…</p>}
+      {step && state.nothing && !text && <Nothing id={`${base}-0`} />}
       {step && !state.busy && count === 0 && text && !state.error && (
         <p className={s.group}>Enter to take “{text}”</p>
       )}
@@ -325,10 +327,15 @@ function Inside() {
   const { step } = state
   const groups = step ? groupChoices(state.choices, step.label) : groupRows(state.rows)
   const rests = useResting(state.text) || state.cursor >= MOVED
-  const count = step ? state.choices.length : state.rows.length
+  // the offer to add the first one is a row to choose, too
+  const count = step ? state.choices.length || (state.nothing?.add ? 1 : 0) : state.rows.length
   // the first key finds everything prepared
   useEffect(() => whenIdle(() => void palette.prepare()), [palette])
-  const said = useSaid(step?.confirm, count)
+  const { nothing } = state
+  const said = useSaid(
+    step?.confirm ?? (nothing && [nothing.words, nothing.ask].filter(Boolean).join(' ')),
+    count,
+  )
   useEffect(() => {
     document.getElementById(`${base}-${state.cursor}`)?.scrollIntoView?.({ block: 'nearest' })
   }, [state.cursor, base])

@@ -15,6 +15,7 @@ import {
   COULD_NOT_SEARCH,
   CREATE,
   createRow,
+  madeHere,
   useCombo,
   type ComboModel,
   type Option,
@@ -142,6 +143,14 @@ function useComboField(props: ComboFieldProps) {
   const making = useRef(false)
   const combo = useCombo({
     text: needle,
+    nothing: madeHere(
+      search.nothing,
+      onCreate &&
+        (() => {
+          making.current = true
+          onCreate('')
+        }),
+    ),
     search: finder,
     more,
     onPick: (o) => {
@@ -238,6 +247,7 @@ export function ComboField(props: ComboFieldProps) {
         combo={combo}
         anchor={anchor}
         label={props.label}
+        none={props.search.nothing}
         nothing={needle.trim() ? `Nothing found for “${needle.trim()}”` : 'Type to search'}
         recent={needle ? undefined : recent.length}
       />

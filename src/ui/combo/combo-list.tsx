@@ -2,7 +2,8 @@ import type { RefObject } from 'react'
 import { Hanging } from '../overlay/hanging.tsx'
 import { Icon } from '../marks/icon.tsx'
 import { Info } from '../marks/icons.ts'
-import { COULD_NOT_SEARCH, CREATE, type ComboModel } from './use-combo.ts'
+import { ADD, COULD_NOT_SEARCH, CREATE, type ComboModel } from './use-combo.ts'
+import { NothingToSay, type NothingToChoose } from './nothing-to-choose.tsx'
 import * as a from '../theme/atoms.css.ts'
 import * as s from '../overlay/overlay.css.ts'
 
@@ -13,16 +14,20 @@ export function ComboList({
   label,
   recent,
   nothing,
+  none,
 }: {
   readonly combo: ComboModel
   readonly anchor: RefObject<HTMLElement | null>
   readonly label: string
   readonly recent?: number | undefined
   readonly nothing: string
+  /** words while there are no rows at all */
+  readonly none?: NothingToChoose | undefined
 }) {
   const { options, state, open, active } = combo
   return (
     <Hanging anchor={anchor} open={open}>
+      {state === 'none' && none && <NothingToSay {...none} />}
       <div id={combo.listId} role="listbox" aria-label={label} onMouseDown={(e) => e.preventDefault()}>
         {options.map((o, i) => (
           <div
@@ -31,7 +36,7 @@ export function ComboList({
             role="option"
             aria-selected={i === active}
             aria-disabled={o.reason ? true : undefined}
-            data-create={o.id === CREATE ? true : undefined}
+            data-create={o.id === CREATE || o.id === ADD ? true : undefined}
             className={s.item}
             data-active={i === active ? true : undefined}
             data-disabled={o.reason ? true : undefined}

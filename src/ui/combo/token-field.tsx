@@ -4,7 +4,7 @@ import { cx } from '../theme/cx.ts'
 import { describeControl, fieldIds, FieldFrame, type FieldProps } from '../fields/field-frame.tsx'
 import { Icon } from '../marks/icon.tsx'
 import { X } from '../marks/icons.ts'
-import { CREATE, createRow, useCombo, type Option, type Search } from './use-combo.ts'
+import { CREATE, createRow, madeHere, useCombo, type Option, type Search } from './use-combo.ts'
 import * as f from '../fields/field.css.ts'
 import * as s from './token-field.css.ts'
 
@@ -69,6 +69,7 @@ function useTokens({ value, onChange, search = nothing, read, noun, onCreate }: 
   const combo = useCombo({
     text,
     more,
+    nothing: value.length ? undefined : madeHere(search.nothing, onCreate && (() => make(''))),
     search: async (needle, signal) =>
       (await search(needle, signal)).filter((o) => !value.some((v) => v.id === o.id)),
     // typed text that stands by itself is meant until a row is gone to
@@ -174,6 +175,7 @@ export function TokenField(props: TokenFieldProps) {
           combo={combo}
           anchor={anchor}
           label={props.label}
+          none={search.nothing}
           nothing={nothingFound(text.trim(), read !== undefined)}
         />
       )}

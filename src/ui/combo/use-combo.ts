@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import type { NothingToChoose } from './nothing-to-choose.tsx'
 
 /** A row that can be chosen, in words. */
 export interface Option {
@@ -18,11 +19,24 @@ export const createRow = (noun: string | undefined, text: string): Option => ({
   label: `Create ${noun ?? ''} “${text}”`.replace('  ', ' '),
 })
 /** Rows that fit what is typed; an older search is given up by its signal. */
-export type Search = (text: string, signal: AbortSignal) => readonly Option[] | Promise<readonly Option[]>
+export interface Search {
+  (text: string, signal: AbortSignal): readonly Option[] | Promise<readonly Option[]>
+  /** words and offer while there are no rows at all */
+  readonly nothing?: NothingToChoose | undefined
+}
+/** The same, with the first row made in place where the field can do that. */
+export const madeHere = (
+  nothing: NothingToChoose | undefined,
+  make: (() => void) | undefined,
+): NothingToChoose | undefined =>
+  nothing?.add && make ? { ...nothing, add: { ...nothing.add, run: make } } : nothing
+/** The row of an empty list that adds the first one. */
+export const ADD = '\u0000add'
 /** The state of a choice by typing: what is listed, what is marked, whether it is open. */
 export interface ComboModel {
   readonly options: readonly Option[]
-  readonly state: 'idle' | 'searching' | 'failed'
+  /** `none`: there are no rows at all, and words for it */
+  readonly state: 'idle' | 'searching' | 'failed' | 'none'
   readonly open: boolean
   /** what is listed answers what is typed; with nothing typed it always does */
   readonly settled: boolean
@@ -44,6 +58,8 @@ interface Settings {
   /** the first found row is highlighted, so that Tab and Enter take it */
   readonly eager?: boolean
   readonly more?: readonly Option[]
+  /** words while there are no rows at all; `add` is offered as a row */
+  readonly nothing?: NothingToChoose | undefined
   /** Enter that comes before the list takes its first row when it is there; a cell reads its text instead */
   readonly waits?: boolean
 }
@@ -78,7 +94,7 @@ function markedIn(
 /** What is found for the text while the list is open, and which row is highlighted. */
 function useFound({ open, text, search, eager, hand, onAnswer }: Sought) {
   const [found, setFound] = useState<readonly Option[]>([])
-  const [state, setState] = useState<ComboModel['state']>('idle')
+  const [state, setState] = useState<Exclude<ComboModel['state'], 'none'>>('idle')
   const [active, setActive] = useState(-1)
   const [answered, setAnswered] = useState<string>()
   const latest = useRef(search)
@@ -131,7 +147,8 @@ function useFound({ open, text, search, eager, hand, onAnswer }: Sought) {
     setActive(-1)
     setAnswered(undefined)
   }
-  return { found, state, active, setActive, settled: text.trim() === '' || answered === text, forget }
+  const isNone = found.length === 0 && text.trim() === '' && answered === text && state === 'idle'
+  return { found, state, active, setActive, settled: text.trim() === '' || answered === text, isNone, forget }
 }
 /** The row that Tab and Enter mean where nobody marked another. */
 export const firstOf = (rows: readonly Option[]): Option | undefined => rows.find(({ reason }) => !reason)
@@ -180,11 +197,11 @@ function onComboKey(e: KeyboardEvent, { open, step, setOpen, openByArrow, choose
 
 /** The combobox behaviour of ARIA 1.2 without its looks: field, tokens and grid cells share it. */
 export function useCombo(settings: Settings): ComboModel {
-  const { text, search, onPick, eager = true, more = [], waits = true } = settings
+  const { text, search, onPick, eager = true, more = [], waits = true, nothing = search.nothing } = settings
   const listId = useId()
   const [open, setShown] = useState(false)
   const hand = useRef<Hand>({ opened: false, marked: false, awaited: undefined })
-  const { found, state, active, setActive, settled, forget } = useFound({
+  const { found, state, active, setActive, settled, isNone, forget } = useFound({
     open,
     text,
     search,
@@ -197,7 +214,9 @@ export function useCombo(settings: Settings): ComboModel {
     },
   })
   // what could not be looked for may be there: it is not made a second time
-  const options = open ? [...found, ...(state === 'failed' ? [] : more)] : []
+  const none = open && isNone ? nothing : undefined
+  const adding = none?.add ? [{ id: ADD, label: none.add.label }] : []
+  const options = open ? [...found, ...(state === 'failed' ? [] : more), ...adding] : []
   const setOpen = (next: boolean) => {
     setShown(next)
     if (next) return
@@ -211,6 +230,7 @@ export function useCombo(settings: Settings): ComboModel {
   const take = (option: Option | undefined) => {
     if (!option || option.reason) return
     setOpen(false)
+    if (option.id === ADD) return none?.add?.run()
     onPick(option)
   }
   const pick = (index: number) => take(options[index])
@@ -228,7 +248,7 @@ export function useCombo(settings: Settings): ComboModel {
   }
   return {
     options,
-    state,
+    state: none ? 'none' : state,
     open,
     settled,
     get sure() {

@@ -6,6 +6,7 @@ import {
   Select,
   SelectValue,
 } from 'react-aria-components'
+import { nothingWords, type NothingToChoose } from '../combo/nothing-to-choose.tsx'
 import { ariaField, FieldFoot, FieldLabel } from './field.tsx'
 import { type FieldProps } from './field-frame.tsx'
 import { Icon } from '../marks/icon.tsx'
@@ -27,10 +28,12 @@ export interface SelectFieldProps extends FieldProps {
   readonly onBlur?: (() => void) | undefined
   readonly options: readonly SelectOption[]
   readonly placeholder?: string
+  /** words below while there are no options, with the way to the first one */
+  readonly nothing?: NothingToChoose | undefined
 }
 /** One of a few fixed words; with more than about fifteen use `ComboField`. */
 export function SelectField(props: SelectFieldProps) {
-  const { value, onChange, onBlur, options, placeholder = 'Choose' } = props
+  const { value, onChange, onBlur, options, placeholder = 'Choose', nothing } = props
   // An empty choice of its own lets an optional field be emptied again.
   const all = props.optional ? [{ value: '', label: 'None' }, ...options] : options
   return (
@@ -51,7 +54,7 @@ export function SelectField(props: SelectFieldProps) {
         </SelectValue>
         <Icon of={ChevronDown} size="s" />
       </AriaButton>
-      <FieldFoot {...props} />
+      <FieldFoot {...props} help={options.length === 0 && nothing ? nothingWords(nothing) : props.help} />
       <AriaPopover className={o.popover} offset={4} style={{ minWidth: 'var(--trigger-width)' }}>
         <ListBox className={o.menu}>
           {all.map((option) => (

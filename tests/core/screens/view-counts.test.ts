@@ -15,7 +15,7 @@ const counted = (live: string, answers: Readonly<Record<string, string>>, told: 
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
     ({ hot, cold, expectObservable }) => {
       const views = Object.keys(answers)
-      const counts$ = viewCounts('sales-order', views, hot(live, EVENTS), (view) =>
+      const counts$ = viewCounts(['sales-order'], views, hot(live, EVENTS), (view) =>
         cold(answers[view]!, { '1': 1, '-': undefined, u: undefined }),
       )
       expectObservable(counts$.pipe(map(({ view }) => view)), '10s !').toBe(told)

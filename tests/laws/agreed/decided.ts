@@ -168,6 +168,8 @@ export const ADDED: Readonly<Record<string, string>> = {
   'POST /invoice/bulk-print': 'a list of invoices is printed as one document, which marks them printed',
   'GET /receivables/roll-forward': 'the month so far on the dashboard of accounting (ui-2 P25)',
   'GET /receivables/aging': 'who owes how much and how late, with the sums of all of them (ui-2 P26, P28)',
+  'GET /customer/figures':
+    'past due, credit and next delivery of the rows of the list of customers, which other areas move',
   'GET /customer/{}/aging': 'how late what a customer owes is: the bar of its page',
   'GET /customer/{}/trade': 'gallons of twelve months and the next deliveries, on the page of a customer',
   'GET /customer/{}/price-today': 'what a customer would pay today, before anybody types an order',

@@ -86,7 +86,10 @@ function RefControl({
   const read = (option: Option): Option =>
     words ? { ...option, label: words[option.label] ?? option.label } : option
   const find = searchRef(gantry, kind.entity, kind.label, { ...offered(gantry, kind.entity), ...within })
-  const search: Search = async (text, signal) => (await find(text, signal)).map(read)
+  const search: Search = Object.assign(
+    async (text: string, signal: AbortSignal) => (await find(text, signal)).map(read),
+    { nothing: find.nothing },
+  )
   const making = create && {
     noun: create.noun,
     onCreate: (text: string) => create.open(field.field, text),

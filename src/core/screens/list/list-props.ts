@@ -41,6 +41,8 @@ export interface RecordListProps<R extends { readonly id: number }> extends List
   /** asks for the sums of the whole filter, once and after its rows, where those at hand are not all */
   readonly wholeTotals?: (query: ListInput, gantry: Gantry) => Promise<ReactNode | undefined>
   readonly peek?: (row: R) => ReactNode
+  /** a pane right of the rows that shows the row under the cursor; Enter goes into it. Narrow screens have none */
+  readonly reads?: (row: R) => ReactNode
   readonly card?: (row: R) => ReactNode
   readonly cardHeight?: number
   readonly mark?: (row: R) => 'waiting' | 'refused' | 'changed' | undefined

@@ -8,7 +8,8 @@ import { ListFacts, ListFoot, ListPeek, ListSelection, toGrid } from './list-par
 import type { RecordListProps } from './list-props.ts'
 import { ListRows, RowMenu } from './list-rows.tsx'
 import { ArchivedButton } from './use-archived.tsx'
-import { useList, useListScreen } from './use-list.ts'
+import { goToPane, ReadingPane } from './reading-pane.tsx'
+import { type ListScreen, useList, useListScreen } from './use-list.ts'
 
 export type { RecordListProps } from './list-props.ts'
 
@@ -35,10 +36,19 @@ export function RecordList<R extends { readonly id: number }>(props: RecordListP
   return <ListBody key={name} {...props} words={[one, many]} />
 }
 
+/** Opens a row in the pane beside the list, where the list has one and the screen room for it. */
+const intoPane = <R extends { readonly id: number }>(screen: ListScreen<R>): ListScreen<R> => {
+  const { open } = screen.row
+  return {
+    ...screen,
+    row: { ...screen.row, open: (row, at, newTab) => (!newTab && goToPane()) || open(row, at, newTab) },
+  }
+}
 function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
-  const { nameOf, peek, actions, sums, totals, wholeTotals } = list
+  const { nameOf, peek, reads, actions, sums, totals, wholeTotals } = list
   const gantry = useGantry()
-  const screen = useList(list)
+  const plain = useList(list)
+  const screen = reads ? intoPane(plain) : plain
   useListScreen(list, screen)
   const { door, views, layout, pages, connected } = screen
   const { query } = screen.asked
@@ -47,8 +57,10 @@ function ListBody<R extends { readonly id: number }>(list: RecordListProps<R>) {
     setPeeking(false)
     toGrid()
   }
-  const beside = peek && peeking && (
-    <ListPeek door={door} nameOf={nameOf} peek={peek} onOpen={open} onClose={closePeek} />
+  const beside = reads ? (
+    <ReadingPane door={door} reads={reads} />
+  ) : (
+    peek && peeking && <ListPeek door={door} nameOf={nameOf} peek={peek} onOpen={open} onClose={closePeek} />
   )
   if (screen.handful)
     return (

@@ -2,7 +2,10 @@
  * Choosing a row of another area: through that area's own list command, so its permissions and words hold.
  */
 import type { Page } from '#schema/contract/kit.ts'
-import type { Option, Search } from '#ui'
+import { navigate } from 'wouter/use-browser-location'
+import type { NothingToChoose, Option, Search } from '#ui'
+import type { KindToChoose } from '../../command/command.ts'
+import { nothingYet } from '../../palette/nothing-yet.ts'
 import type { Gantry } from '../../kernel/gantry.ts'
 import type { AnyRow } from '../../resource/resource-types.ts'
 
@@ -26,16 +29,26 @@ export const optionOf = (row: AnyRow, label: string): Option => {
   return { id: row.id, label: String(row[label] ?? row.name ?? `No. ${row.id}`), ...(note ? { note } : {}) }
 }
 
+/** Words for an empty list of a kind; the first row is added in its own form. */
+export function nothingIn(
+  reading: Pick<Gantry['reading'], 'contributions' | 'may'>,
+  kind: KindToChoose,
+): NothingToChoose | undefined {
+  const found = nothingYet(reading, kind)
+  if (!found) return undefined
+  const { words, ask, add } = found
+  return { words, ask, add: add && { label: add.label, run: () => navigate(add.to) } }
+}
 /** Finds rows of `entity` by what is typed; up to twenty. A `quiet` one says nothing when it fails. */
 export function searchRef(
-  gantry: Pick<Gantry, 'registry' | 'dispatch'>,
+  gantry: Pick<Gantry, 'registry' | 'dispatch'> & Partial<Pick<Gantry, 'reading'>>,
   entity: string,
   label: string,
   filters?: Readonly<Record<string, string>>,
   quiet = false,
 ): Search {
   const command = commandOf(gantry, entity, 'list')
-  return async (text, signal) => {
+  const find: Search = async (text, signal) => {
     if (!command) return []
     const outcome = await gantry.dispatch(
       {
@@ -47,6 +60,7 @@ export function searchRef(
     if (outcome.status !== 'done') throw new Error(outcome.status)
     return (outcome.value as Page<AnyRow>).items.map((row) => optionOf(row, label))
   }
+  return Object.assign(find, { nothing: gantry.reading && nothingIn(gantry.reading, entity) })
 }
 /** By its own call, or by the list where there is none. */
 async function readById(gantry: Gantry, entity: string, id: number): Promise<AnyRow | undefined> {

@@ -14,6 +14,7 @@ export interface Tally {
 export type TallyOf = (view: ListView, gantry: Gantry) => Promise<Tally | undefined>
 type Counted = Pick<ListParts<{ readonly id: number }>, 'name' | 'list'> & {
   readonly tally?: TallyOf | undefined
+  readonly follows?: readonly string[] | undefined
 }
 
 /** Where an area does not say how: the total of a page of one row. */
@@ -27,7 +28,7 @@ const countOf =
   }
 /** The views with how many rows those have that are counted. */
 export function useViewCounts(
-  { name, list, tally }: Counted,
+  { name, list, tally, follows }: Counted,
   views: readonly ListView[],
 ): readonly ListView[] {
   const gantry = useGantry()
@@ -36,13 +37,14 @@ export function useViewCounts(
     const counted = views.filter((view) => view.counted)
     if (counted.length === 0) return undefined
     const count = tally ?? countOf(list)
-    const counting = viewCounts(name, counted, gantry.log.live$, (view) => count(view, gantry)).subscribe(
-      ({ view: { id }, total: { count: many, sum } }) =>
-        setTallies((now) =>
-          now[id]?.count === many && now[id].sum === sum ? now : { ...now, [id]: { count: many, sum } },
-        ),
+    const counting = viewCounts([name, ...(follows ?? [])], counted, gantry.log.live$, (view) =>
+      count(view, gantry),
+    ).subscribe(({ view: { id }, total: { count: many, sum } }) =>
+      setTallies((now) =>
+        now[id]?.count === many && now[id].sum === sum ? now : { ...now, [id]: { count: many, sum } },
+      ),
     )
     return () => counting.unsubscribe()
-  }, [gantry, name, list, tally, views])
+  }, [gantry, name, list, tally, follows, views])
   return useMemo(() => views.map((view) => ({ ...view, ...tallies[view.id] })), [views, tallies])
 }

@@ -25,13 +25,13 @@ export interface ViewCount<V, T> {
  * One view after the other; rows that move while a count is due change nothing. `undefined`: not counted.
  */
 export function viewCounts<V, T>(
-  name: string,
+  kinds: readonly string[],
   views: readonly V[],
   live$: Observable<GantryEvent>,
   count: (view: V) => ObservableInput<T | undefined>,
 ): Observable<ViewCount<V, T>> {
   const again$ = live$.pipe(
-    filter(({ type }) => type.startsWith(`${name}.`)),
+    filter(({ type }) => kinds.some((kind) => type.startsWith(`${kind}.`))),
     map(() => AGAIN_MS),
   )
   const ofOne = (view: V) =>

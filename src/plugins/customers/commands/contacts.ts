@@ -42,6 +42,7 @@ export const inviteContact = defineCommand({
   ask: {
     id: {
       label: 'Contact',
+      of: 'customer_contact',
       items: contactsToInvite,
     },
   },

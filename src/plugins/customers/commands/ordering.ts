@@ -43,6 +43,7 @@ export const orderForTanks = defineCommand({
   ask: {
     ids: {
       label: 'Tank',
+      of: 'asset',
       items: async (text, ctx) => (await tanks(text, ctx)).map((item) => ({ ...item, value: [item.value] })),
     },
   },

@@ -53,6 +53,7 @@ export const recordReading = defineCommand({
   ask: {
     id: {
       label: 'Tank',
+      of: 'asset',
       items: tanks,
     },
     quantity: { label: 'Gallons on hand', parse: gallons },

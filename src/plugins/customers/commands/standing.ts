@@ -16,6 +16,12 @@ export const readDeliveries = commandFor(contract.tankDeliveries, {
   id: 'asset.read-deliveries',
   title: 'Read deliveries of a tank',
 })
+/** Figures of the rows of a list of customers. */
+export const readFigures = commandFor(contract.customerFigures, {
+  ...quiet,
+  id: 'customer.read-figures',
+  title: 'Read what customers owe and get next',
+})
 export const readAging = commandFor(contract.aging, {
   ...quiet,
   id: 'customer.read-aging',

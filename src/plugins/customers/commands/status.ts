@@ -32,6 +32,7 @@ export const setCustomerStatus = defineCommand({
   ask: {
     id: {
       label: 'Customer',
+      of: 'customer',
       items: customers,
     },
     status: {

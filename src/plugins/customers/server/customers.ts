@@ -15,6 +15,7 @@ import {
 } from '#server'
 import { customer } from '../tables.ts'
 import { type CustomerAccount, customerAccounts, underWay } from './from-above.ts'
+import { serveFigures, sortCustomers, whereCustomers } from './standing.ts'
 import { lockPayers, refuseCircle } from './who-pays.ts'
 
 /**
@@ -64,6 +65,8 @@ export function serveCustomers(kit: ServerKit): CrudService {
   const customers = kit.serveCrud(contract.customer, customer, {
     also: accounts,
     complete: withBalance,
+    where: whereCustomers,
+    sorts: sortCustomers,
     async before(values, req, current) {
       if (current && values.bill_to_customer_id === current.id)
         throw invalid('bill_to_customer_id', 'Choose another customer')
@@ -77,5 +80,6 @@ export function serveCustomers(kit: ServerKit): CrudService {
     after: (row, req, previous) => refuseCircle(req, row, previous),
   })
   serveStatus(kit, customers)
+  serveFigures(kit, customers)
   return customers
 }

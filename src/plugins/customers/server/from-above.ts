@@ -25,6 +25,37 @@ export const customerAccounts = defineParts<{
   readonly of: (id: string) => Expression<CustomerAccount | null>
 }>('customer.accounts')
 
+/** The caller and the moment of a question on the standing of customers. */
+export type StandingAsked = Pick<Req, 'tx' | 'tenant' | 'now' | 'user'>
+/**
+ * The standing of customers, as areas above know it: sets of rows with `customer_id`. `past_due` has `amount`, of those who
+ * pay; `over_limit` those who pay and owe and order more than their limit; `next_delivery` the next open order with
+ * `sales_order_id`, `order_no`, `hold_reason` and `planned_at`; `ordered_since` the customers with an order of that
+ * day or later.
+ */
+export const customerStanding = defineParts<{
+  readonly past_due: (asked: StandingAsked) => SQL
+  readonly over_limit: (asked: StandingAsked) => SQL
+  readonly next_delivery: (asked: StandingAsked) => SQL
+  readonly ordered_since: (asked: StandingAsked, day: string) => SQL
+}>('customer.standing')
+const NO_ROWS: Readonly<Record<'past_due' | 'over_limit' | 'next_delivery' | 'ordered_since', SQL>> = {
+  past_due: sql`select null::bigint as customer_id, null::numeric as amount where false`,
+  over_limit: sql`select null::bigint as customer_id where false`,
+  next_delivery: sql`select null::bigint as customer_id, null::bigint as sales_order_id, null::text as order_no,
+    null::text as hold_reason, null::timestamptz as planned_at where false`,
+  ordered_since: sql`select null::bigint as customer_id where false`,
+}
+/** The same sets, without rows where no area knows them. */
+export const standingSets = {
+  pastDue: (asked: StandingAsked): SQL => customerStanding.get('past_due')?.(asked) ?? NO_ROWS.past_due,
+  overLimit: (asked: StandingAsked): SQL => customerStanding.get('over_limit')?.(asked) ?? NO_ROWS.over_limit,
+  nextDelivery: (asked: StandingAsked): SQL =>
+    customerStanding.get('next_delivery')?.(asked) ?? NO_ROWS.next_delivery,
+  orderedSince: (asked: StandingAsked, day: string): SQL =>
+    customerStanding.get('ordered_since')?.(asked, day) ?? NO_ROWS.ordered_since,
+}
+
 /** Sites where a driver delivers. */
 export const ownSites = defineParts<ReachedIds>('ship-to.own')
 

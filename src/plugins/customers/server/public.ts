@@ -3,8 +3,10 @@ export { recipientsOf, type Recipient, type Service } from './contacts.ts'
 export {
   type CustomerAccount,
   customerAccounts,
+  customerStanding,
   dropsInto,
   ownSites,
+  type StandingAsked,
   tankDrops,
   underWay,
 } from './from-above.ts'

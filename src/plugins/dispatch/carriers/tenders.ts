@@ -96,7 +96,12 @@ interface Found {
 }
 /** What a tender asks, whatever it is of. */
 const asked = {
-  carrier_id: { label: 'Carrier', hint: 'It gets the tender by email', items: carriersFor },
+  carrier_id: {
+    label: 'Carrier',
+    hint: 'It gets the tender by email',
+    of: { kind: 'supplier', one: 'carrier', many: 'carriers' },
+    items: carriersFor,
+  },
   freight: {
     label: 'Freight',
     hint: 'In dollars; the carrier sees no other price',

@@ -1,21 +1,11 @@
 import { defineList, TextCard } from '#core/screens/index.ts'
 import { emails as route, Email } from '#schema/areas/email.ts'
-import { atoms, Tag, type Tone } from '#ui'
-import { listEmails, STATUS_WORDS, wordsOf } from '../public-client.ts'
+import { atoms } from '#ui'
+import { listEmails, STATES } from '../public-client.ts'
+import { MailReading } from './mail-reading.tsx'
+import { MailStatus } from './mail-status.tsx'
 import { emailRows } from '../rows.ts'
 import { ListStrip } from './sender-notice.tsx'
-
-const TONES: Record<string, Tone> = {
-  prepared: 'neutral',
-  sending: 'amber',
-  sent: 'green',
-  captured: 'blue',
-  failed: 'red',
-  unknown: 'red',
-}
-export const MailStatus = ({ mail }: { readonly mail: Pick<Email, 'status' | 'error'> }) => (
-  <Tag tone={TONES[mail.status] ?? 'neutral'}>{wordsOf(mail)}</Tag>
-)
 
 export default defineList<Email>({
   name: 'email',
@@ -25,23 +15,31 @@ export default defineList<Email>({
   above: <ListStrip />,
   shape: Email.shape,
   columns: [
-    { field: 'subject', width: 380, grow: 2, show: (m) => m.subject || 'No subject' },
-    { field: 'recipient_email', label: 'To', width: 260, grow: 1 },
-    { field: 'status', width: 280, show: (m) => <MailStatus mail={m} /> },
-    { field: 'category', label: 'About', width: 130, show: (m) => m.category.replace('_', ' ') },
-    { field: 'sent_at', label: 'Sent', width: 150, sort: true },
+    { field: 'subject', width: 180, grow: 2, show: (m) => m.subject || 'No subject' },
+    { field: 'recipient_email', label: 'To', width: 140, grow: 1 },
+    { field: 'status', width: 120, show: (m) => <MailStatus mail={m} /> },
+    {
+      field: 'category',
+      label: 'About',
+      width: 130,
+      hidden: true,
+      show: (m) => m.category.replace('_', ' '),
+    },
+    { field: 'sent_at', label: 'Sent', width: 140, sort: true },
   ],
   filters: [
     'subject',
     'recipient_email',
     { field: 'recipient_name', label: 'Recipient' },
-    { field: 'status', words: STATUS_WORDS },
+    { field: 'status', words: STATES },
     'category',
     { field: 'sent_at', empty: ['Not sent', 'Sent'] },
   ],
   views: [
-    { id: 'failed', label: 'Not sent', filters: { status: 'failed' } },
-    { id: 'captured', label: 'Captured', filters: { status: 'captured' } },
+    { id: 'failed', label: 'Failed', counted: true, filters: { status: 'failed,unknown' } },
+    { id: 'captured', label: 'Kept as file', counted: true, filters: { status: 'captured' } },
+    { id: 'prepared', label: 'Not sent yet', counted: true, filters: { status: 'prepared' } },
+    { id: '', label: 'All' },
   ],
   rows: emailRows,
   list: listEmails,
@@ -55,4 +53,5 @@ export default defineList<Email>({
     </TextCard>
   ),
   cardHeight: 84,
+  reads: (m) => <MailReading key={m.id} id={m.id} />,
 })

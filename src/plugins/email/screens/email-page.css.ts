@@ -18,3 +18,15 @@ export const text = style({
   border: `1px solid ${vars.line.faint}`,
 })
 export const title = style({ margin: 0, fontSize: 13, fontWeight: 650 })
+/** Over an email beside its list. */
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 8,
+  padding: '12px 20px',
+  borderBottom: `1px solid ${vars.line.faint}`,
+  background: vars.bg.surface,
+})
+export const subject = style({ margin: 0, fontSize: 14, fontWeight: 600, minWidth: 0 })
+export const acts = style({ display: 'flex', gap: 8, marginLeft: 'auto' })

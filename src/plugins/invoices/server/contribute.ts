@@ -1,7 +1,10 @@
 /** Parts that invoices add to the statements of areas below. */
+import { localDay } from '#schema/values/zone.ts'
 import { expression, type ServerKit } from '#server'
+import { customerStanding } from '../../customers/server/public.ts'
 import { productUses } from '../../products/server/public.ts'
 import { accountSums, STEP_ORDER, stepFacts } from '../../sales-orders/server/public.ts'
+import { pastDueAmounts } from './aging/question.ts'
 import { contributeMailedInvoices } from './mailed-paper.ts'
 
 /** Invoices that bill the order of a step. */
@@ -48,4 +51,7 @@ export function contributeInvoices(kit: ServerKit): void {
     invoices: 'exists (select from invoice_line_item where tenant_id = $1 and product_id = $2::bigint)',
   })
   contribute(accountSums, ACCOUNT_SUMS)
+  contribute(customerStanding, {
+    past_due: ({ tx, now, user }) => pastDueAmounts(tx, localDay(now, user.zone)),
+  })
 }

@@ -176,7 +176,7 @@ export const assignDriver = defineCommand({
   }),
   scope: oneOf(orderScope),
   ask: {
-    driver_id: { label: 'Driver', hint: driverStep, items: driversToAssign },
+    driver_id: { label: 'Driver', hint: driverStep, of: 'driver', items: driversToAssign },
     day: askDay,
     rev: askRev,
   },
@@ -246,7 +246,7 @@ export const bulkAssignDriver = defineCommand({
   input: z.object({ ids: Ids, driver_id: z.int(), day: z.iso.date().optional() }),
   scope: allOf(orderScope),
   ask: {
-    driver_id: { label: 'Driver', hint: driverStep, items: driversToAssign },
+    driver_id: { label: 'Driver', hint: driverStep, of: 'driver', items: driversToAssign },
     day: askDay,
   },
   lane: ({ ids }) => laneOfMany(ids),

@@ -48,7 +48,7 @@ export const newOrderFor = defineCommand({
   kind: 'query',
   permission: contract.createOrder.permission,
   input: z.object({ customer_id: z.int() }),
-  ask: { customer_id: { label: 'Customer', hint: 'Name, code, phone', items: customersFor } },
+  ask: { customer_id: { label: 'Customer', hint: 'Name, code, phone', of: 'customer', items: customersFor } },
   run: async ({ customer_id }) => {
     navigate(`/sales-order/new?customer_id=${customer_id}`)
     return {}

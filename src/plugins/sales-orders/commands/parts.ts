@@ -33,7 +33,7 @@ export const addLine = defineCommand({
   input: z.object({ id, product_id: z.int(), quantity: z.string() }),
   scope: oneOf(orderScope),
   ask: {
-    product_id: { label: 'Which product?', items: productsToAdd },
+    product_id: { label: 'Which product?', of: 'product', items: productsToAdd },
     quantity: askQuantity,
   },
   run: ({ id: sales_order_id, ...line }, { api }) =>
@@ -72,7 +72,7 @@ export const addFee = defineCommand({
   permission: contract.addOrderFee.permission,
   input: z.object({ id, fee_id: z.int() }),
   scope: oneOf(orderScope),
-  ask: { fee_id: { label: 'Which fee?', items: feesToAdd } },
+  ask: { fee_id: { label: 'Which fee?', of: 'fee', items: feesToAdd } },
   run: (input, { api }) =>
     api.send(contract.addOrderFee, { params: { id: input.id }, body: { fee_id: input.fee_id } }),
   says: { done: 'Fee added', failed: 'Failed to add the fee' },

@@ -4,6 +4,7 @@ import { attention, type Expression, type ServerKit } from '#server'
 import {
   type CustomerAccount,
   customerAccounts,
+  customerStanding,
   ownSites,
   tankDrops,
   underWay,
@@ -15,10 +16,11 @@ import { wallClocks } from '../../settings/server/public.ts'
 import { ownTerminals } from '../../suppliers/server/public.ts'
 import { taxRateUses, taxUseUses } from '../../taxes/server/public.ts'
 import { orderAttention } from './attention.ts'
-import { accountAsked, accountOf, availableCredit } from './pricing/accounts.ts'
+import { accountAsked, accountOf, availableCredit, overLimit } from './pricing/accounts.ts'
 import { orderClocks } from './rows/keep-clock.ts'
 import { ordersOnNumbers } from './rows/orders-on-numbers.ts'
 import { comingLines, dropsOfTanks, idsReachedBy } from './rows/own-orders.ts'
+import { customersSince, nextDeliveries } from './rows/orders-of-customers.ts'
 
 /** The account of a customer as its list and its page show it. */
 const accountIn = (id: string): Expression<CustomerAccount | null> => ({
@@ -48,6 +50,11 @@ export function contributeOrders({ contribute }: ServerKit): void {
   contribute(lastPrices, { of: lastPaid })
   contribute(otherOrders, { of: ordersOnNumbers })
   contribute(customerAccounts, { of: accountIn })
+  contribute(customerStanding, {
+    over_limit: overLimit,
+    next_delivery: nextDeliveries,
+    ordered_since: customersSince,
+  })
   contribute(feeRateUses, {
     orders: 'exists (select from sales_order_fee where tenant_id = $1 and fee_rate_id = $2::bigint)',
   })

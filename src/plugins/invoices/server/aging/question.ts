@@ -86,6 +86,11 @@ function unappliedMoney(tx: Tx, { as_of, past, payer }: AgingQuestion): SQL {
         and (m.kind in ('payment', 'refund') or (m.kind = 'reversal' and m.origin_id is not null))))
     group by 1`
 }
+/** Past due amounts above 0 as a set of rows with `customer_id`, the one who pays, and `amount`. */
+export const pastDueAmounts = (tx: Tx, as_of: string): SQL => sql`
+  select payer_id as customer_id, sum(balance) as amount
+  from (${openInvoices(tx, { as_of, past: false, basis: 'due' })}) late_invoices
+  where balance <> 0 and late > 0 group by payer_id having sum(balance) > 0`
 /** Condition on a number of days: it falls in this bucket. */
 const inBucket = ({ from, to }: (typeof AGING_BUCKETS)[number]): SQL =>
   sql.join(

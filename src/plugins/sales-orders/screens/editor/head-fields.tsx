@@ -1,8 +1,15 @@
 import { memo, useCallback, useMemo, useState } from 'react'
-import { useAsk, useMay } from '#core'
-import { CreateInPlace, FormControl, useMakes, useNewsOf, type Complaints } from '#core/screens/index.ts'
+import { useAsk, useGantry, useMay } from '#core'
+import {
+  CreateInPlace,
+  FormControl,
+  nothingIn,
+  useMakes,
+  useNewsOf,
+  type Complaints,
+} from '#core/screens/index.ts'
 import { receivablesAging } from '#schema/sales/receivables.ts'
-import { ComboField, decimal, formats, type Option, useModel } from '#ui'
+import { ComboField, decimal, formats, type Option, type Search, useModel } from '#ui'
 import { MONEY_KINDS } from '../../../customers/public.ts'
 import type { OrderDraft } from './draft/order-draft.ts'
 import { orderForm, type Head } from './draft/order-form.ts'
@@ -73,10 +80,22 @@ function CustomerFields({
 }: Props & { readonly onMake: (what: Making, text: string) => void }) {
   const head = useModel(draft, ({ head }) => head)
   const makes = useMakes()
-  const searchSites = (text: string): readonly Option[] =>
-    sites
-      .map(siteOption)
-      .filter((option) => `${option.label} ${option.note ?? ''}`.toLowerCase().includes(text.toLowerCase()))
+  const { reading } = useGantry()
+  const searchCustomers: Search = Object.assign(
+    (text: string, signal: AbortSignal) => shop.findCustomers(text, signal),
+    {
+      nothing: nothingIn(reading, 'customer'),
+    },
+  )
+  const searchSites: Search = Object.assign(
+    (text: string): readonly Option[] =>
+      sites
+        .map(siteOption)
+        .filter((option) =>
+          `${option.label} ${option.note ?? ''}`.toLowerCase().includes(text.toLowerCase()),
+        ),
+    { nothing: head.customer_id ? nothingIn(reading, 'ship_to') : { words: 'Choose a customer first.' } },
+  )
   const site = sites.find((one) => one.id === head.ship_to_id?.id)
   return (
     <>
@@ -88,7 +107,7 @@ function CustomerFields({
             clear('customer_id')
             onCustomer(option)
           }}
-          search={shop.findCustomers}
+          search={searchCustomers}
           noun="customer"
           help={customer && <Standing draft={draft} customer={customer} />}
           error={errors.customer_id}

@@ -3,6 +3,7 @@
  * for those who are billed to them. The balance, the credit check and what is left of the credit read it here.
  * Orders count in the states of `EXPOSED_STATES` (`rules/order/credit.ts`), and completed ones that are not billed.
  */
+import { type SQL, sql } from 'drizzle-orm'
 import { D, money } from '#schema/values/decimal.ts'
 import { EXPOSED_STATES } from '../../rules/order/credit.ts'
 import { composeOnce, defineParts, type Expression, expression, statement, type Tx } from '#server'
@@ -65,6 +66,15 @@ const ask = composeOnce(
 /** The account of one customer, `id` as an expression, as part of a statement whose $1 is the tenant. */
 export const accountAsked = (id: string): Expression<Asked | null> =>
   expression(`(select row_to_json(a) from (${accounts(`p.id = ${id}`, '0')}) a)`)
+/** Customers who owe and have on order more than their limit, as a set of rows with `customer_id`. */
+export const overLimit = ({ tenant }: Pick<Tx, 'tenant'>): SQL =>
+  sql.raw(
+    `select a.id as customer_id from (${accounts('p.credit_limit is not null', '0')}) a
+    where a.owed::numeric - a.unapplied::numeric + a.open_orders::numeric > a.credit_limit::numeric`.replaceAll(
+      '$1',
+      String(Number(tenant)),
+    ),
+  )
 /** An account with its balance. */
 export const accountOf = ({
   payer_id,

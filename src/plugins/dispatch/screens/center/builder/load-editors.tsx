@@ -1,7 +1,7 @@
 /** Who drives a load with what, and where and when it is loaded. */
 import { type FormEvent, useState } from 'react'
 import { useGantry } from '#core'
-import { searchRef } from '#core/screens/index.ts'
+import { nothingIn, searchRef } from '#core/screens/index.ts'
 import type { Load } from '#schema/road/loads.ts'
 import { Button, ComboField, DateField, type Option, SelectField, TextField, TimeField } from '#ui'
 import type { Builder } from './use-builder.ts'
@@ -15,6 +15,7 @@ interface Props {
 }
 const idOf = (value: string) => (value === '' ? null : Number(value))
 export function CrewEditor({ load, builder, model, onClose }: Props & { readonly model: CenterModel }) {
+  const gantry = useGantry()
   const { fleet, crew } = builder.vehicles
   const { change } = builder.changes
   const options = (kind: string) =>
@@ -31,6 +32,7 @@ export function CrewEditor({ load, builder, model, onClose }: Props & { readonly
           value: String(driver.id),
           label: driver.name,
         }))}
+        nothing={nothingIn(gantry.reading, 'driver')}
       />
       <SelectField
         label="Truck"
@@ -38,6 +40,7 @@ export function CrewEditor({ load, builder, model, onClose }: Props & { readonly
         value={String(crew.truck?.id ?? '')}
         onChange={(value) => void change({ truck_id: idOf(value) })}
         options={options('truck')}
+        nothing={nothingIn(gantry.reading, { kind: 'company_asset', one: 'truck', many: 'trucks' })}
       />
       <SelectField
         label="Trailer"
@@ -45,6 +48,7 @@ export function CrewEditor({ load, builder, model, onClose }: Props & { readonly
         value={String(crew.trailer?.id ?? '')}
         onChange={(value) => void change({ trailer_id: idOf(value) })}
         options={options('trailer')}
+        nothing={nothingIn(gantry.reading, { kind: 'company_asset', one: 'trailer', many: 'trailers' })}
       />
       <span className={s.editorFoot}>
         <Button size="s" onPress={onClose}>

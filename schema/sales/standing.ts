@@ -1,4 +1,4 @@
-/** How customers and tanks stand: what is on the way to them, what they took, owe and pay today. */
+/** Standing of customers and tanks: orders on the way, deliveries, debt and the prices of today. */
 import { z } from 'zod'
 import { contract, IdParam, pageOf, PageQuery, route } from '../contract/kit.ts'
 import { OrderQuantity } from '../values/order-quantity.ts'
@@ -71,7 +71,7 @@ export const onOrder = route({
   }),
   returns: z.array(TankOrder),
 })
-/** What one order brought into a tank. */
+/** Gallons that one order brought into a tank. */
 export const TankDelivery = z
   .object({
     id: z.int(),
@@ -96,7 +96,7 @@ export const tankDeliveries = route({
   returns: pageOf(TankDelivery),
 })
 
-/** What a customer owes, by how late it is. */
+/** Debt of a customer by the days it is late. */
 export const Aging = z
   .object({
     current: money(),

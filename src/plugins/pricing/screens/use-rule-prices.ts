@@ -137,8 +137,20 @@ function useReplay(asked: Tried | undefined): RulePrices['replay'] {
   )
   return found
 }
-/** Prices today and the replay of thirty days, always with what is typed; nothing is saved. */
-export function useRulePrices(rule: RuleRow, model: RecordFormModel): RulePrices {
+/** What is typed, as a rule to try; undefined while parts of it are missing. A rule is tried without a name too. */
+function draftIn(model: RecordFormModel): TriedRule | undefined {
+  const wire = model.wire()
+  const draft = RuleForm.safeParse({ ...wire, name: wire.name || 'New rule' })
+  return draft.success ? { draft_rule: draftRule(draft.data) } : undefined
+}
+/** The rule as it is asked about: a saved one as it is typed where its margin is known, else by its number. */
+function triedOf(rule: RuleRow | undefined, model: RecordFormModel): TriedRule | undefined {
+  if (!rule) return draftIn(model)
+  const draft = model.dirty.length > 0 && rule.margin ? draftIn(model) : undefined
+  return draft ?? { rule_id: rule.id }
+}
+/** Prices today and the replay of thirty days, always with what is typed, of a new rule too; nothing is saved. */
+export function useRulePrices(rule: RuleRow | undefined, model: RecordFormModel): RulePrices {
   const may = useMay(simulate.permission)
   const [few, setFew] = useState(FEW)
   const [from, setFrom] = useState(0)
@@ -146,15 +158,14 @@ export function useRulePrices(rule: RuleRow, model: RecordFormModel): RulePrices
   const every = useProducts(optionsOf(model.values.selected_product_ids))
   const start = from < every.length ? from : 0
   const products = every.slice(start, start + PRODUCTS)
-  const draft = model.dirty.length && rule.margin ? RuleForm.safeParse(model.wire()) : undefined
-  const tried: TriedRule = draft?.success ? { draft_rule: draftRule(draft.data) } : { rule_id: rule.id }
-  const isAsked = may && all.length > 0 && products.length > 0
-  const now = usePricesNow(isAsked ? { tried, customers: all.slice(0, few), products } : undefined)
+  const tried = triedOf(rule, model)
+  const asks = may && tried && all.length > 0 && products.length > 0
+  const now = usePricesNow(asks ? { tried, customers: all.slice(0, few), products } : undefined)
   const customers = all.slice(0, MOST_REPLAYED)
-  const replay = useReplay(isAsked ? { tried, customers, products: every.slice(0, 1) } : undefined)
+  const replay = useReplay(asks ? { tried, customers, products: every.slice(0, 1) } : undefined)
   const more = Math.max(0, all.length - few)
   return {
-    tried,
+    tried: tried ?? {},
     products,
     of: every.length,
     turn: (by) => setFrom(Math.max(0, start + by * PRODUCTS)),

@@ -59,7 +59,7 @@ export const roles = defineResource({
     { field: 'is_system', label: 'Built in' },
   ],
   form: ['name', 'description', { field: 'permission_ids', Control: PermissionsControl }],
-  beneath: () => import('./screens/role-permissions.tsx'),
+  screens: { detail: () => import('./screens/roles/role-page.tsx') },
   title: ({ name }) => roleWords(name),
   menu: { group: 'users', order: 20, description: 'Permissions of each role' },
 })

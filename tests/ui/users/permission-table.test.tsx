@@ -10,7 +10,9 @@ import { role } from '#schema/areas/access.ts'
 import { grantsOf, PERMISSIONS, permissionId, ROLES } from '#schema/permissions.ts'
 import users, { roles } from '#plugins/users/index.ts'
 import { PermissionTable } from '#plugins/users/screens/roles/permission-table.tsx'
-import RolePage, { inOrder, mayNotWords } from '#plugins/users/screens/roles/role-page.tsx'
+import RolePage from '#plugins/users/screens/roles/role-page.tsx'
+import { mayNotWords } from '#plugins/users/screens/roles/may-not-words.ts'
+import { inOrder } from '#plugins/users/rules/role-order.ts'
 import { cleanup, expectSaid, one, press, render } from '../dom.ts'
 
 afterEach(cleanup)

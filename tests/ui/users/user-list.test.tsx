@@ -6,6 +6,7 @@ import { definePlugin, GantryProvider } from '#core'
 import { savedViews } from '#core/screens/index.ts'
 import { bareRow, createFakeServer, ok, page, refusal, startTestGantry } from '#core/testing.ts'
 import { role, user } from '#schema/areas/access.ts'
+import type { RowOf } from '#schema/contract/kit.ts'
 import { grantsOf, permissionId } from '#schema/permissions.ts'
 import users, { users as area } from '#plugins/users/index.ts'
 import { RoleCards } from '#plugins/users/screens/roles/role-cards.tsx'
@@ -15,7 +16,7 @@ import { cleanup, expectSaid, one, render, settle } from '../dom.ts'
 
 const views = definePlugin({ id: 'views', title: 'Views', ...savedViews.manifest })
 const NOW = '2026-03-02T15:00:00.000Z'
-type User = Parameters<typeof bareRow<(typeof user)['row']>>[1]
+type User = Partial<RowOf<typeof user>>
 const rowOf = (id: number, name: string, more: User = {}) =>
   bareRow(user.row, { id, rev: 1, name, email: `${id}@oak.example`, role_id: 3, status: 'invited', ...more })
 const USERS = [

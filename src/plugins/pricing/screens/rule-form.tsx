@@ -107,7 +107,7 @@ function Following({
   const seesPrices = useMay(simulate.permission)
   const [tab, setTab] = useState('rule')
   const isNarrow = useMedia(narrow)
-  const changed = model.dirty.length > 0
+  const changed = rule !== undefined && model.dirty.length > 0
   const customers = rule ? (
     <RuleCustomers rule={rule} changes={changes} />
   ) : (

@@ -37,6 +37,8 @@ export interface RulePrices {
   readonly of: number
   readonly turn: (by: number) => void
   readonly rows: readonly CustomerPrices[]
+  /** in place of rows where there are none */
+  readonly none: string
   /** customers whose prices are not shown yet */
   readonly more: number
   readonly showMore: (() => void) | undefined
@@ -170,6 +172,7 @@ export function useRulePrices(rule: RuleRow | undefined, model: RecordFormModel)
     of: every.length,
     turn: (by) => setFrom(Math.max(0, start + by * PRODUCTS)),
     ...now,
+    none: rule ? 'Nobody is on this rule.' : 'Choose customers to see what they would pay.',
     more,
     showMore: more > 0 && few < MOST_CUSTOMERS ? () => setFew(MOST_CUSTOMERS) : undefined,
     replay,

@@ -21,6 +21,8 @@ const TONES: Readonly<Record<TaxStanding['state'], 'neutral' | 'amber' | 'red' |
   ended: 'red',
   no_rate: 'red',
 }
+const Unconfirmed = () => <Tag tone="amber">Unconfirmed</Tag>
+const lower = (words: string): string => words.replace(/^./, (letter) => letter.toLowerCase())
 /** The state in words, and beside it that no person confirmed the rate in force. */
 function TaxState({ row }: { readonly row: AnyRow }) {
   const standing = standingOf(row)
@@ -29,7 +31,7 @@ function TaxState({ row }: { readonly row: AnyRow }) {
   return (
     <span className={cx(atoms.row, atoms.gap[8])}>
       {tone ? <Tag tone={tone}>{words}</Tag> : words}
-      {standing.unconfirmed && <Tag tone="amber">Unconfirmed</Tag>}
+      {standing.unconfirmed && <Unconfirmed />}
     </span>
   )
 }
@@ -80,12 +82,13 @@ const VIEWS: readonly ListView[] = [
 /** A tax where there is no room for columns: its name and state, what it charges today and next. */
 function TaxCard({ row }: { readonly row: AnyRow }) {
   const tax = taxOf(row)
-  const next = nextWords(standingOf(row), tax)
+  const standing = standingOf(row)
+  const next = nextWords(standing, tax)
   return (
     <TextCard
       title={tax.name}
-      end={<TaxState row={row} />}
-      lines={[`${rateToday(row)} today`, ...(next ? [`Next: ${next}`] : [])]}
+      end={standing.unconfirmed && <Unconfirmed />}
+      lines={[`${rateToday(row)} today, ${lower(stateWords(standing))}`, ...(next ? [`Next: ${next}`] : [])]}
     />
   )
 }

@@ -12,7 +12,7 @@ const standing = (periods: readonly Period[], more = {}) => {
   return [found.state, found.day, found.rate?.rate ?? null, found.next?.rate ?? null]
 }
 
-describe('how a tax stands on a day', () => {
+describe('the state of a tax on a day', () => {
   it.each<readonly [string, readonly Period[], readonly (string | null)[]]>([
     ['no rate at all', [], ['no_rate', null, null, null]],
     ['one that goes on', [['1', '2026-01-01', null]], ['in_force', null, '1', null]],

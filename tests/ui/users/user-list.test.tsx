@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Users: the role as a card that is chosen, and where each invitation stands with its next step. */
+/** Users: the role as a card that is chosen, and the state of each invitation with its next step. */
 import { act, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { definePlugin, GantryProvider } from '#core'
@@ -65,7 +65,7 @@ describe('the list of users', () => {
       [...host.querySelectorAll('[role=row]')].find((row) => row.textContent.includes(name))?.textContent
     return { host, server, said }
   }
-  it('says where each invitation stands, with the next step as a button', async () => {
+  it('says the state of each invitation, with the next step as a button', async () => {
     const { host, said } = await list()
     await expectSaid(host, 'Eve Unsent')
     expect(said('Ann Active')).toContain('Active')

@@ -136,7 +136,10 @@ function RareTerms({
     </Sentence>
   )
 }
-/** "6 customers pay the lowest rack of suppliers at the order’s terminal + 10.0 ¢/gal on all products." A new rule begins with its customers. */
+/**
+ * "6 customers pay the lowest rack of suppliers at the order’s terminal + 10.0 ¢/gal on all products." A new rule
+ * begins with its customers.
+ */
 export const ruleFace =
   (rule?: RuleRow): FormFace =>
   (model, controls) => {

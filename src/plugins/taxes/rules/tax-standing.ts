@@ -2,7 +2,7 @@ import { inOrder, rowInForce } from '#schema/values/in-force.ts'
 import { rateGaps } from './rate-gaps.ts'
 import type { Tax, TaxRate } from './types.ts'
 
-/** How a tax stands on a day: its rate, the one that follows, and the state that both come to. */
+/** State of a tax on a day, with the rate in force and the one that follows. */
 export interface TaxStanding<R extends TaxRate = TaxRate> {
   /** the rate in force; null: there is none */
   readonly rate: R | null
@@ -24,7 +24,7 @@ function stateOn(
   if (last) return { state: 'ended', day: last.effective_to }
   return { state: 'no_rate', day: null }
 }
-/** Returns how a tax stands on a day; which rates need confirmation is decided by `rateGaps`. */
+/** Returns the state of a tax on a day; which rates need confirmation is decided by `rateGaps`. */
 export function taxStanding<R extends TaxRate>(
   tax: Pick<Tax, 'is_active'> & { readonly rates: readonly R[] },
   today: string,

@@ -29,7 +29,7 @@ export function standingOf(user: Standing, now: number): Said {
   return said[1] === 'blue' && isExpired(user, now) ? ['Invitation expired', 'amber'] : said
 }
 const DAY_MS = 86_400_000
-/** Where somebody stands on the way to their first login: in words, and the step that comes next. */
+/** State of a user on the way to a first login: in words, with the step that comes next. */
 export interface InvitationState {
   readonly words: string
   readonly tone: Said[1]

@@ -1,7 +1,7 @@
 /** Permissions as a table: a row for each kind of record, a column for each action that most of them have. */
 import { PERMISSIONS, reachOf, type Permission } from '#schema/permissions.ts'
 
-/** Actions with a column of their own; the others of a record stand together behind them. */
+/** Actions with a column of their own; the others of a record follow them in one column. */
 export const COLUMNS = ['read', 'create', 'update', 'delete'] as const
 export interface RoleTableRow {
   readonly resource: string

@@ -67,7 +67,7 @@ function UserCard({ user }: { readonly user: User }) {
     </TextCard>
   )
 }
-/** Users with their role, where each stands on the way to a first login, and the step that comes next. */
+/** Users with their role, the state of their invitation, and the step that comes next. */
 const UserList: ResourceScreen = ({ resource }) => (
   <ResourceList
     resource={resource}

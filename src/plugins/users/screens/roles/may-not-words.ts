@@ -2,7 +2,7 @@ import { formats } from '#ui'
 import { recordWords } from '../../rules/permission-words.ts'
 import { roleReach } from '../../rules/role-table.ts'
 
-/** What the role may not do, in a sentence: the areas that are closed to it. */
+/** Counts what a role may do, and names the areas that are closed to it. */
 export function mayNotWords(held: ReadonlySet<string>): string {
   const { may, of, own, closed } = roleReach(held)
   if (may === of && own === 0) return 'May do everything.'

@@ -53,7 +53,7 @@ function Mark({ permission, held, granting, stop }: CellProps & { readonly permi
       aria-checked={may}
       aria-label={label}
       aria-disabled={mayGive ? undefined : true}
-      title={mayGive ? undefined : 'You cannot grant what you may not do yourself'}
+      title={mayGive ? undefined : 'You cannot grant permissions you do not have'}
       onClick={() => mayGive && granting.put([permission], !may)}
     >
       {content}

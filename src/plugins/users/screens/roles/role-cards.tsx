@@ -17,7 +17,7 @@ export const useRoles = () =>
     () => ({ command: 'role.list', input: { page: 1, size: 100 } }) as Call<string, Page<AnyRow & Role>>,
     ['role'],
   )
-/** What a role may do, in a line: its description, else what it reaches. */
+/** A line about a role: its description, else the count of what it may do. */
 export const roleLine = (one: Role): string => one.description || mayNotWords(permissionsOf(one))
 
 /** Chooses the role of a user among cards, each with a line of what it may do. */

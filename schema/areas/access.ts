@@ -12,6 +12,8 @@ import { contract, crud, IdParam, pageOf, PageQuery, route } from '../contract/k
 export const INVITATION_EMAILS = ['sending', 'sent', 'saved', 'failed', 'link'] as const
 /** One of `INVITATION_EMAILS`. */
 export type InvitationEmail = (typeof INVITATION_EMAILS)[number]
+/** Days for which the link of an invitation is good. */
+export const INVITED_DAYS = 7
 export const role = crud({
   name: 'role',
   label: 'Role',

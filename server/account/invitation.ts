@@ -14,8 +14,7 @@ import type { Job, JobContext, JobTools } from '../jobs/job.ts'
 import { postNotice, type Notice } from './notice.ts'
 
 /** How long an invitation is good. */
-export const INVITED_DAYS = 7
-const VALID_MS = INVITED_DAYS * 86_400_000
+const VALID_MS = access.INVITED_DAYS * 86_400_000
 const NAME = 'invitation'
 const RETRIES = 5
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -113,8 +112,8 @@ interface Inviting {
 }
 function noticeOf({ who, company, path, origin, host }: Inviting): Notice {
   const link_ = origin
-    ? `Open this link within ${INVITED_DAYS} days to set your password:\n\n${origin.replace(/\/$/, '')}${path}`
-    : `To set your password, open your Gantry within ${INVITED_DAYS} days with this behind its address:\n\n${path}`
+    ? `Open this link within ${access.INVITED_DAYS} days to set your password:\n\n${origin.replace(/\/$/, '')}${path}`
+    : `To set your password, open your Gantry within ${access.INVITED_DAYS} days with this behind its address:\n\n${path}`
   return {
     about: 'invitation',
     to: { name: who.name, email: who.email },

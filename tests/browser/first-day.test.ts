@@ -17,6 +17,9 @@ async function fill(page: Page, within: Locator, field: string, value: string | 
     if ((await tick.isChecked()) !== value) await tick.press('Space')
     return expect.poll(() => tick.isChecked()).toBe(value)
   }
+  const cards = box.getByRole('radiogroup')
+  if (await cards.count())
+    return cards.getByRole('radio', { name: new RegExp(`^${value}`, 'i') }).check({ force: true })
   const combo = box.getByRole('combobox')
   if (await combo.count()) {
     // the only choice stands there already

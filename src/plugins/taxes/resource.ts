@@ -17,7 +17,7 @@ export const taxes = defineResource({
     'level',
     { field: 'tax_group', label: 'Group', width: 100, Cell: GroupCell },
     { field: 'quantity_basis', label: 'Applied to' },
-    { field: 'sequence', align: 'end' },
+    { field: 'sequence', label: 'Apply order', align: 'end' },
     { field: 'is_active' },
   ],
   events: [rateAdded, rateUpdated, rateDeleted],
@@ -33,6 +33,7 @@ export const taxes = defineResource({
     ],
   },
   screens: {
+    list: () => import('./screens/tax-list.tsx'),
     form: () => import('./screens/tax-form.tsx'),
     detail: () => import('./screens/tax-page.tsx'),
   },
@@ -101,7 +102,7 @@ export const taxes = defineResource({
       words: SCOPE_WORDS,
       help: 'A delivery is one drive to the site; rates per gallon and in percent do not use it',
     },
-    { field: 'sequence', help: 'Lower comes first' },
+    { field: 'sequence', label: 'Apply order', help: 'Lower comes first' },
     {
       field: 'compound',
       label: 'Taxed on other taxes',

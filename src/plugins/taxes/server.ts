@@ -1,10 +1,13 @@
 /** Taxes and their rates; periods of one tax never overlap (domain 1.6). */
+import { not } from 'drizzle-orm'
 import * as contract from '#schema/sales/taxes.ts'
+import { localDay } from '#schema/values/zone.ts'
 import { type CrudRules, defineServerPlugin, invalid } from '#server'
 import { ratesOf } from './server/rate-writer.ts'
 import { makeWords, serveWords } from './server/tax-words.ts'
 import { serveGaps } from './server/gaps.ts'
 import { serveRates } from './server/rates.ts'
+import { isUnconfirmed } from './server/sql.ts'
 import { tax } from './tables.ts'
 import { setup } from './server/setup.ts'
 
@@ -28,6 +31,14 @@ export default defineServerPlugin({
   mount(kit) {
     const taxes = kit.serveCrud(contract.tax, tax, {
       before,
+      // those whose rate today a person confirmed, or not
+      where({ confirmed }, { now, user }) {
+        if (confirmed === undefined) return { used: [] }
+        if (confirmed !== 'true' && confirmed !== 'false')
+          throw invalid('confirmed', 'Enter true or false', 'bad_filter')
+        const unconfirmed = isUnconfirmed(localDay(now, user.zone))
+        return { used: ['confirmed'], sql: confirmed === 'false' ? unconfirmed : not(unconfirmed) }
+      },
       idle: Object.fromEntries(LISTS.map(([flag, list]) => [list, flag])),
       async complete(rows, tx) {
         const rates = rows.length

@@ -1,6 +1,5 @@
 import { contribute, defineResource, definePlugin, later, mergeManifests, setupTasks } from '#core'
 import * as contract from '#schema/areas/access.ts'
-import { ROLES } from '#schema/permissions.ts'
 import {
   changePassword,
   endAllSessions,
@@ -17,6 +16,7 @@ import { roleWords } from './rules/role-words.ts'
 import { UserEmailControl } from './screens/user-email-control.tsx'
 import { LastSignIn, RoleName, UserName, UserRole, UserStatus } from './user-cells.tsx'
 
+const RoleCards = later(async () => (await import('./screens/roles/role-cards.tsx')).RoleCards)
 const PermissionsControl = later(async () => (await import('./permissions-control.tsx')).PermissionsControl)
 
 export const users = defineResource({
@@ -39,13 +39,16 @@ export const users = defineResource({
     {
       field: 'role_id',
       required: true,
-      words: Object.fromEntries(ROLES.map((name) => [name, roleWords(name)])),
+      Control: RoleCards,
     },
     { field: 'driver_id', help: 'For drivers: they see the orders of this driver' },
     { field: 'username', help: 'Leave blank to log in with the email' },
     { field: 'password', help: 'At least 10 characters. Leave blank to send an invitation' },
   ],
-  screens: { detail: () => import('./screens/user-page.tsx') },
+  screens: {
+    list: () => import('./screens/user-list.tsx'),
+    detail: () => import('./screens/user-page.tsx'),
+  },
   menu: { group: 'users', order: 10, description: 'Who may log in' },
 })
 export const roles = defineResource({
@@ -59,7 +62,7 @@ export const roles = defineResource({
     { field: 'is_system', label: 'Built in' },
   ],
   form: ['name', 'description', { field: 'permission_ids', Control: PermissionsControl }],
-  beneath: () => import('./screens/role-permissions.tsx'),
+  screens: { detail: () => import('./screens/roles/role-page.tsx') },
   title: ({ name }) => roleWords(name),
   menu: { group: 'users', order: 20, description: 'Permissions of each role' },
 })

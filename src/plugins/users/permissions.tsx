@@ -1,9 +1,6 @@
-import { grantsOf, PERMISSIONS, ROLES, type Permission, type RoleName } from '#schema/permissions.ts'
+import { grantsOf, PERMISSIONS, ROLES, type RoleName } from '#schema/permissions.ts'
 import { formats } from '#ui'
 
-export const RESOURCES: readonly (readonly [resource: string, permissions: readonly Permission[]])[] = [
-  ...new Set(PERMISSIONS.map((one) => one.resource)),
-].map((resource) => [resource, PERMISSIONS.filter((one) => one.resource === resource)])
 export interface RoleLike {
   readonly name: string
   readonly is_system: boolean

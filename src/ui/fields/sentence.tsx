@@ -24,14 +24,19 @@ interface PartProps {
   readonly error?: string | undefined
   /** of the second sentence: rare terms */
   readonly quiet?: boolean
+  /** the field whose fault leads here */
+  readonly field?: string
+  /** of a new one: the part to begin with */
+  readonly autoFocus?: boolean
   /** the fields that change it; without them it is only read */
   readonly children?: ReactNode
 }
 /** One part of a sentence: a button with its words, which opens what changes it. */
-export function SentencePart({ words, label, unfinished, was, error, quiet, children }: PartProps) {
+export function SentencePart(part: PartProps) {
+  const { words, label, unfinished, was, error, quiet, field, autoFocus, children } = part
   if (!children) return <b>{words}</b>
   return (
-    <span className={s.part}>
+    <span className={s.part} data-field={field}>
       <Popover
         label={label}
         trigger={
@@ -40,6 +45,7 @@ export function SentencePart({ words, label, unfinished, was, error, quiet, chil
             aria-label={`${label}: ${words}`}
             data-open-end={unfinished ? true : undefined}
             data-wrong={error ? true : undefined}
+            autoFocus={autoFocus}
           >
             {words}
             {!quiet && <Icon of={ChevronDown} size="s" />}

@@ -157,4 +157,16 @@ describe('the exceptions of a day', () => {
     })
     expect(items).toContainEqual(expect.objectContaining({ trouble: 'unconfirmed', state: null }))
   })
+  it('are those of the list that is filtered by confirmation', async () => {
+    const ids = async (query: string): Promise<number[]> =>
+      (await ann.get(`tax/?size=200${query}`)).items.map(({ id }: Json) => id).toSorted()
+    const gaps = (await ann.get('tax/gaps')).items.filter(({ trouble }: Json) => trouble === 'unconfirmed')
+    const open = [...new Set<number>(gaps.map(({ tax }: Json) => tax.id))].toSorted()
+    expect(open.length).toBeGreaterThan(0)
+    expect(await ids('&confirmed=false')).toEqual(open)
+    expect([...(await ids('&confirmed=true')), ...open].toSorted()).toEqual(await ids(''))
+    // the tax of an ended rate has none to confirm
+    expect(await ids('&confirmed=true')).toContain(shop.id.TXD)
+    expect((await ann.call('GET', 'tax/?confirmed=maybe')).status).toBe(422)
+  })
 })

@@ -28,6 +28,10 @@ export const ruleFields = {
   effective_from: maybe(instant()),
 }
 export const RuleForm = z.object(ruleFields)
+/** A new rule, which is for one customer at least. */
+export const NewRuleForm = RuleForm.extend({
+  customer_id: ruleFields.customer_id.refine((chosen) => chosen.length > 0, 'Choose at least one customer'),
+})
 /** The fields of a change of a rule, each of which may be left out. */
 export const RuleFormPatch = patchOf('RuleForm', ruleFields)
 type Form = z.output<typeof RuleForm>

@@ -67,6 +67,22 @@ function CustomerRow({ one, change }: { readonly one: Assigned; readonly change:
     </tr>
   )
 }
+/** The order in which prices win, with the place of a rule in it. */
+export function PriceOrder() {
+  return (
+    <section aria-label="Which price wins" className={cx(atoms.col, atoms.gap[8])}>
+      <h2 className={atoms.heading}>Which price wins</h2>
+      <p className={s.ladder}>
+        {WINS.map((one, i) => (
+          <span key={one} className={atoms.row} style={{ gap: 6 }}>
+            {i > 0 && <Icon of={icons.ChevronRight} size="s" />}
+            <span className={one === 'This rule' ? s.here : atoms.muted}>{one}</span>
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}
 /** Customers of the rule, the order in which prices win, its versions and its history. */
 export function RuleCustomers({
   rule,
@@ -131,17 +147,7 @@ export function RuleCustomers({
           <p className={atoms.muted}>Nobody is on this rule. Choose customers in the sentence.</p>
         )}
       </section>
-      <section aria-label="Which price wins" className={cx(atoms.col, atoms.gap[8])}>
-        <h2 className={atoms.heading}>Which price wins</h2>
-        <p className={s.ladder}>
-          {WINS.map((one, i) => (
-            <span key={one} className={atoms.row} style={{ gap: 6 }}>
-              {i > 0 && <Icon of={icons.ChevronRight} size="s" />}
-              <span className={one === 'This rule' ? s.here : atoms.muted}>{one}</span>
-            </span>
-          ))}
-        </p>
-      </section>
+      <PriceOrder />
       <RuleVersions rule={rule} />
       <RuleActivity rule={rule} />
     </div>

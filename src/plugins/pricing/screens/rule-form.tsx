@@ -18,6 +18,7 @@ import {
 import {
   createRule,
   listRules,
+  NewRuleForm,
   ruleFields,
   RuleForm as Shape,
   RuleFormPatch,
@@ -27,7 +28,7 @@ import { ruleRows, type RuleRow } from '../rows.ts'
 import { simulate } from '#schema/sales/pricing.ts'
 import { FixedPrices } from './fixed-prices.tsx'
 import { FROM } from '../words.ts'
-import { RuleCustomers } from './rule-customers.tsx'
+import { PriceOrder, RuleCustomers } from './rule-customers.tsx'
 import { ruleFace } from './rule-sentence.tsx'
 import { LastDays, PricesAndWhy, RuleSide } from './rule-side.tsx'
 import { useRulePrices } from './use-rule-prices.ts'
@@ -74,6 +75,13 @@ const SPEC: FormSpec<Partial<RuleRow>> = {
   update: updateRule,
 }
 
+/** Of a new rule its customers are asked for. */
+const NEW: FormSpec<Partial<RuleRow>> = {
+  ...SPEC,
+  input: NewRuleForm,
+  form: FORM.map((field) => (field.field === 'customer_id' ? { ...field, required: true } : field)),
+}
+
 /** The customers of the sentence, by their numbers. */
 const namedIn = (chosen: unknown): readonly (readonly [number, string])[] =>
   Array.isArray(chosen) ? (chosen as readonly Option[]).map(({ id, label }) => [Number(id), label]) : []
@@ -81,7 +89,14 @@ const namedIn = (chosen: unknown): readonly (readonly [number, string])[] =>
  * Prices and replay follow what is typed, in the panel and in the table under the sentence; on a phone each is a
  * tab of its own.
  */
-function Following({ rule, model }: { readonly rule: RuleRow; readonly model: RecordFormModel }) {
+function Following({
+  rule,
+  model,
+}: {
+  /** undefined: it is new */
+  readonly rule?: RuleRow
+  readonly model: RecordFormModel
+}) {
   const prices = useRulePrices(rule, model)
   const changes = new Map(
     (prices.replay.value?.customers ?? []).flatMap(({ customer_id, orders, revenue_difference }) =>
@@ -92,8 +107,14 @@ function Following({ rule, model }: { readonly rule: RuleRow; readonly model: Re
   const seesPrices = useMay(simulate.permission)
   const [tab, setTab] = useState('rule')
   const isNarrow = useMedia(narrow)
-  const changed = model.dirty.length > 0
-  const customers = <RuleCustomers rule={rule} changes={changes} />
+  const changed = rule !== undefined && model.dirty.length > 0
+  const customers = rule ? (
+    <RuleCustomers rule={rule} changes={changes} />
+  ) : (
+    <div className={s.below}>
+      <PriceOrder />
+    </div>
+  )
   if (isNarrow && seesPrices)
     return (
       <Tabs
@@ -138,12 +159,26 @@ function RuleSentence({ rule, onCancel }: { readonly rule: RuleRow; readonly onC
     />
   )
 }
+const NEW_FACE = ruleFace()
+/** A rule that is made: the sentence with parts to choose, and what its customers would pay. */
+function NewRule({ onCancel }: { readonly onCancel: () => void }) {
+  const wayOn = useWayOn()
+  return (
+    <RecordForm
+      spec={NEW}
+      word="rule"
+      face={NEW_FACE}
+      below={(model) => <Following model={model} />}
+      onCancel={onCancel}
+      onSaved={({ row }) => wayOn(row ? `${PATH}/${row.id}` : PATH, { replace: true })}
+    />
+  )
+}
 /** A pricing rule and the customers on it. */
 export default function RuleFormScreen() {
   const { id: given } = useParams<{ id?: string }>()
   const id = given === undefined ? undefined : Number(given)
   const [, navigate] = useLocation()
-  const wayOn = useWayOn()
   const list = useCommand(listRules)
   const held = useRow(ruleRows, id ?? -1)
   const [asked, setAsked] = useState<'loading' | 'done' | string>('loading')
@@ -171,14 +206,7 @@ export default function RuleFormScreen() {
       {id !== undefined && !held && asked !== 'done' && asked !== 'loading' && (
         <ErrorPanel title="Failed to fetch customer pricing" detail={asked} onRetry={again} />
       )}
-      {id === undefined && (
-        <RecordForm
-          spec={SPEC}
-          word="rule"
-          onCancel={() => navigate(PATH)}
-          onSaved={({ row }) => wayOn(row ? `${PATH}/${row.id}` : PATH, { replace: true })}
-        />
-      )}
+      {id === undefined && <NewRule onCancel={() => navigate(PATH)} />}
       {held && <RuleSentence key={held.id} rule={held} onCancel={() => navigate(PATH)} />}
     </Page>
   )

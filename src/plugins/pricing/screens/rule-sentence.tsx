@@ -33,7 +33,8 @@ export function ruleParts(values: Values) {
     products: named(values.selected_product_ids, 'product', 'all products'),
     terminal: nameOf(values.terminal_id) ?? 'the terminal of the order',
     quotes: values.include_in_quote ? 'shown in quotes' : 'not shown in quotes',
-    name: String(values.name ?? ''),
+    name: String(values.name ?? '').trim() || 'give it a name',
+    hasName: String(values.name ?? '').trim() !== '',
     from: values.effective_from ? formats.dayTime(String(values.effective_from)) : 'now on',
     isFixed,
     isPercent: values.margin_type === 'percent',
@@ -41,7 +42,8 @@ export function ruleParts(values: Values) {
   }
 }
 /** The words of parts before they were changed. */
-function wasOf(rule: RuleRow, model: RecordFormModel) {
+function wasOf(rule: RuleRow | undefined, model: RecordFormModel) {
+  if (!rule) return {}
   const changed = (...fields: readonly string[]) => fields.some((one) => model.dirty.includes(one))
   const count = (n: number, one: string, none: string) => (n ? formats.plural(n, one) : none)
   return {
@@ -87,15 +89,65 @@ function MarginParts({
     </>
   )
 }
-/** "6 customers pay the lowest rack of suppliers at the order’s terminal + 10.0 ¢/gal on all products." */
+/** The rare terms of a rule: where it is loaded, whether quotes show it, from when it counts, its name. */
+function RareTerms({
+  model: {
+    values,
+    checks: { errors },
+  },
+  controls,
+}: {
+  readonly model: RecordFormModel
+  readonly controls: Parameters<FormFace>[1]
+}) {
+  const parts = ruleParts(values)
+  return (
+    <Sentence quiet>
+      Loaded at{' '}
+      <SentencePart quiet label="Terminal" words={parts.terminal}>
+        {controls('terminal_id')}
+      </SentencePart>
+      ,{' '}
+      <SentencePart quiet label="Quotes" words={parts.quotes}>
+        {controls('include_in_quote')}
+      </SentencePart>
+      . Changes count from{' '}
+      <SentencePart
+        quiet
+        label="From"
+        words={parts.from}
+        error={errors.effective_from}
+        field="effective_from"
+      >
+        {controls('effective_from')}
+      </SentencePart>
+      . The rule is called{' '}
+      <SentencePart
+        quiet
+        label="Name"
+        words={parts.name}
+        unfinished={!parts.hasName}
+        error={errors.name}
+        field="name"
+      >
+        {controls('name')}
+      </SentencePart>
+      .
+    </Sentence>
+  )
+}
+/**
+ * "6 customers pay the lowest rack of suppliers at the order’s terminal + 10.0 ¢/gal on all products." A new rule
+ * begins with its customers.
+ */
 export const ruleFace =
-  (rule: RuleRow): FormFace =>
+  (rule?: RuleRow): FormFace =>
   (model, controls) => {
     const { values } = model
     const { errors } = model.checks
     const parts = ruleParts(values)
     const was = wasOf(rule, model)
-    const seesMargin = rule.margin !== undefined
+    const seesMargin = !rule || rule.margin !== undefined
     return (
       <div>
         <Sentence>
@@ -105,11 +157,19 @@ export const ruleFace =
             was={was.customers}
             unfinished={!options(values.customer_id).length}
             error={errors.customer_id}
+            field="customer_id"
+            autoFocus={!rule}
           >
             {controls('customer_id')}
           </SentencePart>{' '}
           {options(values.customer_id).length === 1 ? 'pays' : 'pay'} {parts.isFixed ? '' : 'the '}
-          <SentencePart label="Price basis" words={parts.basis} was={was.basis} error={errors.products}>
+          <SentencePart
+            label="Price basis"
+            words={parts.basis}
+            was={was.basis}
+            error={errors.products}
+            field="products"
+          >
             {controls('base_price_types', 'sub_rule_setting', 'products')}
           </SentencePart>{' '}
           {!parts.isFixed && (
@@ -120,6 +180,7 @@ export const ruleFace =
                 words={parts.suppliers}
                 unfinished={!parts.hasSupplier}
                 error={errors.supplier_id}
+                field="supplier_id"
               >
                 {controls('pricing_sub_rule', 'supplier_id')}
               </SentencePart>{' '}
@@ -132,30 +193,13 @@ export const ruleFace =
             words={parts.products}
             was={was.products}
             error={errors.selected_product_ids}
+            field="selected_product_ids"
           >
             {controls('selected_product_ids')}
           </SentencePart>
           .
         </Sentence>
-        <Sentence quiet>
-          Loaded at{' '}
-          <SentencePart quiet label="Terminal" words={parts.terminal}>
-            {controls('terminal_id')}
-          </SentencePart>
-          ,{' '}
-          <SentencePart quiet label="Quotes" words={parts.quotes}>
-            {controls('include_in_quote')}
-          </SentencePart>
-          . Changes count from{' '}
-          <SentencePart quiet label="From" words={parts.from} error={errors.effective_from}>
-            {controls('effective_from')}
-          </SentencePart>
-          . The rule is called{' '}
-          <SentencePart quiet label="Name" words={parts.name} error={errors.name}>
-            {controls('name')}
-          </SentencePart>
-          .
-        </Sentence>
+        <RareTerms model={model} controls={controls} />
       </div>
     )
   }

@@ -240,7 +240,7 @@ function PricesToday({
         <ProductTurn {...prices} />
       </div>
       {!rows.length && busy && <Skeleton rows={4} widths={[160, 70, 70]} />}
-      {!rows.length && !busy && <p className={s.none}>Nobody is on this rule.</p>}
+      {!rows.length && !busy && <p className={s.none}>{prices.none}</p>}
       {rows.length > 0 && <PriceTable prices={prices} spot={spot} onSpot={onSpot} />}
       {more > 0 && (
         <p className={s.none}>
@@ -292,8 +292,8 @@ interface SideProps {
   readonly changed: boolean
 }
 /** The deliveries of thirty days, priced again by the rule as it is typed. */
-export function LastDays({ prices: { rows, replay }, names, changed }: SideProps) {
-  if (rows.length === 0) return <p className={s.none}>Nobody is on this rule.</p>
+export function LastDays({ prices: { rows, replay, none }, names, changed }: SideProps) {
+  if (rows.length === 0) return <p className={s.none}>{none}</p>
   return (
     <section aria-label="Last 30 days" className={s.part}>
       <h3 className={atoms.subheading}>Last 30 days{changed ? ' with your change' : ' under this rule'}</h3>

@@ -37,6 +37,8 @@ export interface RulePrices {
   readonly of: number
   readonly turn: (by: number) => void
   readonly rows: readonly CustomerPrices[]
+  /** in place of rows where there are none */
+  readonly none: string
   /** customers whose prices are not shown yet */
   readonly more: number
   readonly showMore: (() => void) | undefined
@@ -137,8 +139,20 @@ function useReplay(asked: Tried | undefined): RulePrices['replay'] {
   )
   return found
 }
-/** Prices today and the replay of thirty days, always with what is typed; nothing is saved. */
-export function useRulePrices(rule: RuleRow, model: RecordFormModel): RulePrices {
+/** The rule as it is typed, to be tried; undefined while parts of it are missing. A rule is tried without a name too. */
+function draftIn(model: RecordFormModel): TriedRule | undefined {
+  const wire = model.wire()
+  const draft = RuleForm.safeParse({ ...wire, name: wire.name || 'New rule' })
+  return draft.success ? { draft_rule: draftRule(draft.data) } : undefined
+}
+/** The rule as it is asked about: a saved one as it is typed where its margin is known, else by its number. */
+function triedOf(rule: RuleRow | undefined, model: RecordFormModel): TriedRule | undefined {
+  if (!rule) return draftIn(model)
+  const draft = model.dirty.length > 0 && rule.margin ? draftIn(model) : undefined
+  return draft ?? { rule_id: rule.id }
+}
+/** Prices today and the replay of thirty days, always with what is typed, of a new rule too; nothing is saved. */
+export function useRulePrices(rule: RuleRow | undefined, model: RecordFormModel): RulePrices {
   const may = useMay(simulate.permission)
   const [few, setFew] = useState(FEW)
   const [from, setFrom] = useState(0)
@@ -146,19 +160,19 @@ export function useRulePrices(rule: RuleRow, model: RecordFormModel): RulePrices
   const every = useProducts(optionsOf(model.values.selected_product_ids))
   const start = from < every.length ? from : 0
   const products = every.slice(start, start + PRODUCTS)
-  const draft = model.dirty.length && rule.margin ? RuleForm.safeParse(model.wire()) : undefined
-  const tried: TriedRule = draft?.success ? { draft_rule: draftRule(draft.data) } : { rule_id: rule.id }
-  const isAsked = may && all.length > 0 && products.length > 0
-  const now = usePricesNow(isAsked ? { tried, customers: all.slice(0, few), products } : undefined)
+  const tried = triedOf(rule, model)
+  const asks = may && tried && all.length > 0 && products.length > 0
+  const now = usePricesNow(asks ? { tried, customers: all.slice(0, few), products } : undefined)
   const customers = all.slice(0, MOST_REPLAYED)
-  const replay = useReplay(isAsked ? { tried, customers, products: every.slice(0, 1) } : undefined)
+  const replay = useReplay(asks ? { tried, customers, products: every.slice(0, 1) } : undefined)
   const more = Math.max(0, all.length - few)
   return {
-    tried,
+    tried: tried ?? {},
     products,
     of: every.length,
     turn: (by) => setFrom(Math.max(0, start + by * PRODUCTS)),
     ...now,
+    none: rule ? 'Nobody is on this rule.' : 'Choose customers to see what they would pay.',
     more,
     showMore: more > 0 && few < MOST_CUSTOMERS ? () => setFew(MOST_CUSTOMERS) : undefined,
     replay,

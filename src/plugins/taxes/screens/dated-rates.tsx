@@ -94,7 +94,7 @@ function RateTable<R extends DatedRate>(props: Rows<R>) {
             <th scope="col">From</th>
             <th scope="col">Until</th>
             <th scope="col">State</th>
-            <th scope="col">Checked</th>
+            <th scope="col">Confirmed</th>
             <th scope="col">Source</th>
             <th scope="col">
               <span className={atoms.hidden}>Actions</span>
@@ -130,7 +130,7 @@ function RateRow<R extends DatedRate>({
       <td data-label="State" className={atoms.nowrap}>
         {stateOf(rate, formats.today())}
       </td>
-      <td data-label="Checked">
+      <td data-label="Confirmed">
         {rate.confirmed_at === null ? (
           <Tag tone="amber">Not confirmed</Tag>
         ) : (

@@ -1,29 +1,13 @@
 import { useState } from 'react'
 import { useCommand, useMay } from '#core'
-import type { Tax, TaxRate } from '#schema/sales/taxes.ts'
+import type { Tax } from '#schema/sales/taxes.ts'
 import { atoms, Button, cx, formats, useMedia } from '#ui'
 import { ROOMY } from './test-sale.css.ts'
 import { removeRate, updateRate } from '../commands.ts'
-import { SCOPE_WORDS } from '#schema/values/scope-words.ts'
-import { bracketWords } from './brackets.tsx'
 import { DatedRates } from './dated-rates.tsx'
 import { rateForm } from './rate-form.ts'
+import { rateWords } from './rate-words.ts'
 import { TestSale } from './test-sale.tsx'
-
-const amountOf = (rate: TaxRate, { unit, scope }: Pick<Tax, 'unit' | 'scope'>): string => {
-  // a device may hold taxes from before there were scopes
-  const once = SCOPE_WORDS[scope ?? 'order'].toLowerCase()
-  switch (rate.rate_type) {
-    case 'percent':
-      return formats.percent(rate.rate ?? '0')
-    case 'flat':
-      return `${formats.money(rate.rate ?? '0')} ${once}`
-    case 'bracket':
-      return `${bracketWords(rate.brackets)}, ${once}`
-    default:
-      return formats.taxRate(rate.rate ?? '0', unit)
-  }
-}
 
 /** The rates of one tax, newest first, and what it does to a sale. */
 export default function TaxRates({ row: tax }: { readonly row: Tax }) {
@@ -33,7 +17,7 @@ export default function TaxRates({ row: tax }: { readonly row: Tax }) {
     <>
       <DatedRates
         rates={tax.rates}
-        amountOf={(rate) => amountOf(rate, tax)}
+        amountOf={(rate) => rateWords(rate, tax)}
         none="Without a rate this tax charges nothing."
         mayChange={useMay('tax.update')}
         adding={{

@@ -1,5 +1,7 @@
 /** Parts of statements that name the tables of taxes. `$1` is the tenant. */
+import { type SQL, sql } from 'drizzle-orm'
 import { inForceAt } from '#server'
+import { tax } from '../tables.ts'
 
 /** Condition: the company charges state taxes by the unit. */
 export const CHARGES_STATES = `exists (
@@ -15,6 +17,11 @@ export const taxUnits = (ids: string): string =>
 export const isTaxRateInForce = (rate: string, day: string): string =>
   `exists (select from tax_rate a_rate
     where a_rate.tenant_id = $1 and a_rate.id = ${rate} and ${inForceAt('a_rate', day)})`
+/** Condition: the rate of an active tax that is in force on a day was confirmed by no person, as `rateGaps` has it. */
+export const isUnconfirmed = (day: string): SQL => sql`(${tax.is_active} and exists (
+  select from tax_rate a_rate, (select ${day}::date as today) a_day
+  where a_rate.tenant_id = ${tax.tenant_id} and a_rate.tax_id = ${tax.id} and a_rate.confirmed_at is null
+    and ${sql.raw(inForceAt('a_rate', 'a_day.today'))}))`
 /** Facts of a line that a tax depends on, each as an expression. */
 export interface TaxedLine {
   readonly product: string

@@ -11,6 +11,7 @@ import { Entry } from './audit-entry.tsx'
 import { byDay } from './audit-words.ts'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { UserSessions } from './sessions.tsx'
+import { ChosenRole } from './roles/role-cards.tsx'
 import { useKinds } from './use-kinds.ts'
 import * as s from './audit-log.css.ts'
 
@@ -136,9 +137,11 @@ function SigningIn({ user: { id, rev, status } }: { readonly user: UserRow }) {
 }
 /** Whether they can sign in and where they are, what they may do and did. */
 function Body({ user, resource }: { readonly user: UserRow; readonly resource: AnyResource }) {
+  const mayChange = useMay('user.update')
   return (
     <Beside label={user.name} facts={<Facts user={user} />}>
       {user.status === 'invited' && user.role_id !== null && <InvitationPanel key={user.id} user={user} />}
+      <ChosenRole userId={user.id} roleId={user.role_id} mayChange={mayChange} />
       <SigningIn user={user} />
       <UserSessions row={user} />
       {user.last_login_at !== null && <Work user={user} />}

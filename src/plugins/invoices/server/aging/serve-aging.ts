@@ -32,7 +32,7 @@ export function serveAging({ serve }: ServerKit): void {
     if (!req.may('customer.read')) throw forbidden()
     const today = localDay(req.now, req.user.zone)
     const from = req.query.from ?? `${today.slice(0, 8)}01`
-    if (from > today) throw invalid({ from: 'Choose a day that is not after today' })
+    if (from > today) throw invalid('from', 'Choose a day that is not after today')
     return readRollForward(req.tx, from, today)
   })
   serve(aging, async (req) => {

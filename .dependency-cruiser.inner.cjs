@@ -127,7 +127,7 @@ const INVOICES = {
     at: ['server/{tools,ledger-rows,parties,read,list,search,sql,late-orders,trace}'],
     doors: ['server/{tools,ledger-rows,read,list,search,sql,late-orders,trace}'],
   },
-  aging: { at: ['server/aging/'], doors: ['server/aging/serve-aging'] },
+  aging: { at: ['server/aging/'], doors: ['server/aging/serve-aging', 'server/aging/question'] },
   paper: { at: ['server/paper/'], doors: ['server/paper/{paper-facts,invoice-paper}'] },
   writing: { at: ['server/{write,billed-again,lines,recharge,create,create-*}'], doors: ALL },
   money: {

@@ -167,6 +167,10 @@ function goTo({ navigate }: PaletteParts, { close }: PaletteFrame, path: string)
   close()
   navigate(path)
 }
+function without(answers: Readonly<Record<string, unknown>>, field: string): Record<string, unknown> {
+  const { [field]: _dropped, ...rest } = answers
+  return rest
+}
 export type Steps = ReturnType<typeof createSteps>
 export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (command: string) => void) {
   const { state, open, close, begin: beginRound } = frame
@@ -213,9 +217,8 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
     if (add) return goTo(parts, frame, add.to)
     const answer = answerOf(state, asksOf(command)[step.field])
     if (!answer) return undefined
-    if ('value' in answer) return take(command, step.field, answer.value, answer.label, keep)
-    state.error = answer.error
-    return undefined
+    if ('error' in answer) return void (state.error = answer.error)
+    return take(command, step.field, answer.value, answer.label, keep)
   }
   /** Goes to the first question of a command, with what is known already. */
   function begin(
@@ -243,8 +246,7 @@ export function createSteps(parts: PaletteParts, frame: PaletteFrame, wasUsed: (
       const last = state.chips.pop()
       if (!command) return close()
       if (!last) return open()
-      const { [last.field]: _dropped, ...rest } = input
-      input = rest
+      input = without(input, last.field)
       state.step = undefined
       void advance(command, false)
     },

@@ -28,10 +28,10 @@ export const customerAccounts = defineParts<{
 /** The caller and the moment of a question on the standing of customers. */
 export type StandingAsked = Pick<Req, 'tx' | 'tenant' | 'now' | 'user'>
 /**
- * The standing of customers, as areas above know it: sets of rows with `customer_id`. `past_due` has `amount`, of those who
- * pay; `over_limit` those who pay and owe and order more than their limit; `next_delivery` the next open order with
- * `sales_order_id`, `order_no`, `hold_reason` and `planned_at`; `ordered_since` the customers with an order of that
- * day or later.
+ * The standing of customers, as areas above know it: sets of rows with `customer_id`. `past_due` has `amount`, of
+ * those who pay; `over_limit` those who pay and owe and order more than their limit; `next_delivery` the next open
+ * order with `sales_order_id`, `order_no`, `hold_reason` and `planned_at`; `ordered_since` the customers with an
+ * order of that day or later.
  */
 export const customerStanding = defineParts<{
   readonly past_due: (asked: StandingAsked) => SQL

@@ -139,7 +139,7 @@ function useReplay(asked: Tried | undefined): RulePrices['replay'] {
   )
   return found
 }
-/** The rule as it is typed, to be tried; undefined while parts of it are missing. A rule is tried without a name too. */
+/** The rule as it is typed, to be tried, also without a name; undefined while parts of it are missing. */
 function draftIn(model: RecordFormModel): TriedRule | undefined {
   const wire = model.wire()
   const draft = RuleForm.safeParse({ ...wire, name: wire.name || 'New rule' })

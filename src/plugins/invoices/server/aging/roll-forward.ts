@@ -1,4 +1,4 @@
-/** What changed the debt of customers since a day: invoices, money and credits that are dated from then on. */
+/** Changes of the debt of customers since a day: invoices, money and credits that are dated from then on. */
 import { sql } from 'drizzle-orm'
 import type { RollForward } from '#schema/sales/receivables.ts'
 import { D, money } from '#schema/values/decimal.ts'

@@ -32,6 +32,7 @@ beforeAll(async () => {
           ship_to_id: shop.id.SHIP,
           product_id: shop.id.CLEAR,
           capacity: '9000000',
+          inventory: '1000',
         })
       ).id,
     )
@@ -58,5 +59,5 @@ it('no two of them wait for each other', async () => {
     }),
   )
   expect(deadlocks).toBe(0)
-  expect(Number((await ann.get(`asset/${tanks[0]}`)).inventory)).toBe(400)
+  expect(Number((await ann.get(`asset/${tanks[0]}`)).inventory)).toBe(1400)
 })

@@ -133,6 +133,28 @@ async function enterTaxesAndFee(page: Page): Promise<void> {
   })
 }
 
+/** A rule is a sentence: its parts open over their words, and the margin is typed where it is read. */
+async function addRule(page: Page): Promise<void> {
+  const path = '/pricing-rule/customer-pricing'
+  await page.goto(`${site.origin}${path}/new`)
+  const parts = {
+    Customers: { customer_id: 'Lone Star Farms LLC' },
+    Suppliers: { pricing_sub_rule: 'Fixed supplier', supplier_id: 'Gulf Supply' },
+    Terminal: { terminal_id: 'Bayou Terminal' },
+    Name: { name: 'Rack + 12.5' },
+  }
+  for (const [label, values] of Object.entries(parts)) {
+    await page.getByRole('button', { name: new RegExp(`^${label}: `) }).click()
+    const dialog = page.getByRole('dialog')
+    for (const [field, value] of Object.entries(values)) await fill(page, dialog, field, value)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+  }
+  await page.getByRole('textbox', { name: 'Margin in ¢/gal' }).fill('12.5')
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(new RegExp(`${path}/\\d+$`))
+}
+
 /** Who buys, where it is delivered, into which tank and by which price. */
 async function enterCustomer(page: Page): Promise<void> {
   await add(page, '/payment-term', { name: 'Net 30', net_days: '30' })
@@ -157,15 +179,7 @@ async function enterCustomer(page: Page): Promise<void> {
     capacity: '10000',
     inventory: '600',
   })
-  await add(page, '/pricing-rule/customer-pricing', {
-    name: 'Rack + 12.5',
-    customer_id: 'Lone Star Farms LLC',
-    base_price_types: 'Supplier',
-    pricing_sub_rule: 'Fixed supplier',
-    supplier_id: 'Gulf Supply',
-    terminal_id: 'Bayou Terminal',
-    margin: '.125',
-  })
+  await addRule(page)
 }
 
 /** Who drives, with what, and how they sign in. */

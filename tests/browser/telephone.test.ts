@@ -142,8 +142,8 @@ describe('ten orders by telephone', () => {
     await answer('cap', /Caprock/, /Rig tank/)
     await reads(/Looks like SO-000003/)
     // the order before fills the tank: there are no gallons to propose, the caller says how many
-    await cell(/^Rig tank room 0/)
-    await cell(/^Not ordered/)
+    await cell(/Rig tank room 0/)
+    await cell(/Not ordered/)
     await toLines()
     await type('1200')
     await press('Control+Enter')

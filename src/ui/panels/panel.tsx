@@ -23,6 +23,8 @@ export interface PanelPlaceValue {
   /** tells the page how its figures are read again; answers how to end that */
   readonly onReady: (again: () => void) => () => void
   readonly onUnfold: () => void
+  /** a panel that is alone has nothing to show any more: the others come */
+  readonly onGone: () => void
 }
 /** The place of a panel on its page. */
 export const PanelPlace = createContext<PanelPlaceValue>({
@@ -32,6 +34,7 @@ export const PanelPlace = createContext<PanelPlaceValue>({
   isAlone: false,
   onReady: () => () => undefined,
   onUnfold: () => undefined,
+  onGone: () => undefined,
 })
 /** Figures of a panel: their value, or why there is none. */
 export interface PanelAnswer<T> {

@@ -247,7 +247,8 @@ function Bands({ panels, isArranging, onReady }: BandsProps) {
       panel={panels.panels.find(({ id }) => id === one.id)!}
       number={placed.indexOf(one) + 1}
       startsFolded={isNarrow && placed.indexOf(one) >= OPEN_ON_A_PHONE}
-      isAlone={placed.length === 1}
+      isAlone={panels.isNew && placed.length === 1}
+      onGone={panels.leaveFirstUse}
       onReady={onReady}
       acts={isArranging ? panels.arranging : undefined}
     />
@@ -297,12 +298,14 @@ function Held({
   startsFolded,
   isAlone,
   onReady,
+  onGone,
   acts,
 }: {
   readonly panel: HomePanel
   readonly number: number
   readonly startsFolded: boolean
   readonly isAlone: boolean
+  readonly onGone: () => void
   readonly onReady: (again: () => void) => () => void
   readonly acts: Panels['arranging'] | undefined
 }) {
@@ -316,8 +319,9 @@ function Held({
       isAlone,
       onReady,
       onUnfold: () => setUnfolded(true),
+      onGone,
     }),
-    [number, title, startsFolded, isAlone, isUnfolded, onReady],
+    [number, title, startsFolded, isAlone, isUnfolded, onReady, onGone],
   )
   return (
     <div className={s.held} data-panel-id={id}>

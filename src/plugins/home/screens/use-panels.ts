@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { type HomeLayout, homePanels, useGantry, useStore } from '#core'
 import { usePreference } from '#core/screens/index.ts'
 import { useExceptions } from './use-exceptions.ts'
@@ -19,7 +19,8 @@ export function usePanels() {
   )
   const arranged = choices.arranged?.[layout]
   const { value: waiting } = useExceptions()
-  const isNew = waiting?.has_orders === false && panels.some(({ isForFirstUse }) => isForFirstUse)
+  const [isGone, setGone] = useState(false)
+  const isNew = !isGone && waiting?.has_orders === false && panels.some(({ isForFirstUse }) => isForFirstUse)
   const placed = useMemo(
     () => (isNew ? firstUse(panels) : placedIn(layout, panels, arranged)),
     [isNew, layout, panels, arranged],
@@ -53,5 +54,16 @@ export function usePanels() {
   const choose = useCallback((next: HomeLayout) => keep({ ...choices, layout: next }), [keep, choices])
   const hidden = panels.filter(({ id, layouts }) => layouts[layout] && arranged?.hidden.includes(id))
   const offered = (of: HomeLayout) => panels.some(({ layouts }) => layouts[of] !== undefined)
-  return { layout, isNew, choose, offered, panels, placed, hidden, arranging: { move, hide, show, reset } }
+  const leaveFirstUse = useCallback(() => setGone(true), [])
+  return {
+    layout,
+    isNew,
+    leaveFirstUse,
+    choose,
+    offered,
+    panels,
+    placed,
+    hidden,
+    arranging: { move, hide, show, reset },
+  }
 }

@@ -6,11 +6,11 @@ import { onboardingState } from '../../rows.ts'
 
 const FIRST_ORDER = { title: 'Make the first order', to: '/sales-order/new' }
 /**
- * Steps that a new company still has before it, with the next one; absent once all are done or it was dismissed. Where
- * no other panel is shown it stays, and leads to the first order in the end.
+ * Steps that a new company still has before it, with the next one; absent once it was dismissed or all are done. Where
+ * no other panel is shown it leads to the first order in the end.
  */
 export default function SetupPanel() {
-  const { isAlone } = useContext(PanelPlace)
+  const { isAlone, onGone } = useContext(PanelPlace)
   const { held } = useView(onboardingState)
   const read = useCommand(readOnboarding)
   const keep = useCommand(keepPlace)
@@ -21,7 +21,11 @@ export default function SetupPanel() {
   )
   const steps = held?.steps ?? []
   const done = steps.filter((step) => step.done || step.skipped).length
-  if (!isAlone && (!held || held.dismissed || done === steps.length)) return null
+  const isDismissed = held?.dismissed === true
+  useEffect(() => {
+    if (isAlone && isDismissed) onGone()
+  }, [isAlone, isDismissed, onGone])
+  if (isDismissed || (!isAlone && (!held || done === steps.length))) return null
   const next = steps.find((step) => !step.done && !step.skipped)
   const way = next ? { title: next.title, to: '/onboarding' } : FIRST_ORDER
   return (
@@ -30,11 +34,9 @@ export default function SetupPanel() {
       count={() => `${done} of ${steps.length}`}
       link={{ label: 'All steps', to: '/onboarding' }}
       tools={
-        !isAlone && (
-          <Button size="s" kind="ghost" onPress={() => void keep({ dismissed: true })}>
-            Dismiss setup
-          </Button>
-        )
+        <Button size="s" kind="ghost" onPress={() => void keep({ dismissed: true })}>
+          Dismiss setup
+        </Button>
       }
     >
       {() => (

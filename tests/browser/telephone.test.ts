@@ -228,8 +228,8 @@ describe('ten orders by telephone', () => {
     await offer(/Prairie Rack/)
       .and(page.locator(':focus'))
       .waitFor()
-    // 0.0350 less a gallon than Gulf Supply, for 1,200 gallons
-    await reads('$42.00')
+    // 0.0350 less a gallon than Gulf Supply, for the 500 gallons that still fit
+    await reads('$17.50')
     await press('ArrowDown')
     await offer(/Gulf Supply/).waitFor()
     await reads('Costs more than the best')

@@ -61,7 +61,8 @@ function useProducts(chosen: readonly Option[]): readonly Option[] {
       )
       if (here) setFirst(found.toSorted((a, b) => idOf(a) - idOf(b)))
     }
-    void read()
+    // without products no price is asked for; the sentence can be written all the same
+    read().catch(() => undefined)
     return () => {
       here = false
     }

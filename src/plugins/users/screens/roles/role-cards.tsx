@@ -26,11 +26,6 @@ export function RoleCards({ value, onChange, label, error }: FieldControlProps) 
   if (problem !== undefined)
     return <ErrorPanel title="Failed to fetch roles" detail={problem} onRetry={again} />
   if (!roles) return <Skeleton rows={3} widths={[160, 240]} />
-  const held = (value as { readonly id: number | string } | null)?.id
-  const choose = (id: string) => {
-    const chosen = roles.items.find((one) => String(one.id) === id)
-    onChange(chosen ? { id: chosen.id, label: chosen.name } : null)
-  }
   return (
     <div className={cx(atoms.col, atoms.gap[4])}>
       <span className={atoms.subheading} aria-hidden="true">
@@ -38,8 +33,8 @@ export function RoleCards({ value, onChange, label, error }: FieldControlProps) 
       </span>
       <ChoiceCards
         label={label}
-        value={held === undefined ? '' : String(held)}
-        onChange={choose}
+        value={typeof value === 'number' ? String(value) : ''}
+        onChange={(id) => onChange(Number(id))}
         options={inOrder(roles.items).map((one) => ({
           value: String(one.id),
           label: roleWords(one.name),

@@ -3,16 +3,24 @@ import { atoms, DetailList, formats, Note } from '#ui'
 import type { Email } from '#schema/areas/email.ts'
 import { NOT_CONFIRMED } from '#schema/areas/email-sender.ts'
 import { SenderWarning } from '../../sending/public-client.ts'
+import { wordsOf } from '../public-client.ts'
 import { KeptNotice } from './sender-notice.tsx'
 import * as s from './email-page.css.ts'
 
 const PARENT: Record<string, string> = { invoice: '/invoice', sales_order: '/sales-order' }
 /** Where it stands, who it is from and to, and what was written. */
-export function MailBody({ mail }: { readonly mail: Email }) {
+export function MailBody({
+  mail,
+  isBeside = false,
+}: {
+  readonly mail: Email
+  /** the list beside it has the notice of the sender */
+  readonly isBeside?: boolean
+}) {
   const isKept = mail.status === 'captured' && mail.error === NOT_CONFIRMED
   return (
     <div className={s.body}>
-      {isKept && <KeptNotice />}
+      {isKept && (isBeside ? <Note tone="amber">{wordsOf(mail)}</Note> : <KeptNotice />)}
       {(mail.status === 'prepared' || mail.status === 'failed') && <SenderWarning />}
       {mail.status === 'captured' && !isKept && (
         <Note tone="amber">

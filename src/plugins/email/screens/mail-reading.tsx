@@ -31,7 +31,7 @@ export function MailReading({ id }: { readonly id: number }) {
           </LinkButton>
         </span>
       </header>
-      {isRead || mail.body ? <MailBody mail={mail} /> : <Skeleton rows={6} widths={[420]} />}
+      {isRead || mail.body ? <MailBody mail={mail} isBeside /> : <Skeleton rows={6} widths={[420]} />}
     </>
   )
 }

@@ -21,6 +21,7 @@ import {
 } from '#ui'
 import { LAYOUT_WORDS, type Placed, type Way } from '../layouts.ts'
 import { focusBeside, focusNumber, focusRow, lettersAt, pressStep } from './panel-focus.ts'
+import { DashboardExceptions } from './use-exceptions.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { usePanels } from './use-panels.ts'
 import { DAYS, useDays } from './use-summary.ts'
@@ -117,7 +118,9 @@ export default function Home() {
             actions={<Button onPress={panels.arranging.reset}>Reset</Button>}
           />
         ) : (
-          <Bands panels={panels} isArranging={isArranging} onReady={onReady} />
+          <DashboardExceptions value={panels.exceptions}>
+            <Bands panels={panels} isArranging={isArranging} onReady={onReady} />
+          </DashboardExceptions>
         )}
       </div>
     </Page>

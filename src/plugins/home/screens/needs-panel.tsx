@@ -1,6 +1,7 @@
+import { useContext } from 'react'
 import { officeExceptions, type OfficeException } from '#schema/sales/dashboard.ts'
 import { formats, Panel, PanelFigure, PanelRow, PanelRows } from '#ui'
-import { useExceptions } from './use-exceptions.ts'
+import { DashboardExceptions } from './use-exceptions.ts'
 
 /** Rows before the rest is left to their lists. */
 const ROWS = 8
@@ -10,7 +11,7 @@ const who = ({ detail, since }: OfficeException): string | undefined => {
 }
 /** Work that waits for the office, gravest first, each with the way to its list. */
 export default function NeedsPanel() {
-  const answer = useExceptions()
+  const answer = useContext(DashboardExceptions)
   return (
     <Panel
       answer={answer}

@@ -1,3 +1,4 @@
+import { createContext } from 'react'
 import { type Answer, useAnswer } from '#core/screens/index.ts'
 import type { OfficeException } from '#schema/sales/dashboard.ts'
 import { readExceptions } from '../commands.ts'
@@ -13,8 +14,8 @@ const KINDS = [
   'repricing-look',
   'exemption-certificate',
 ]
+type Exceptions = Answer<{ readonly items: readonly OfficeException[]; readonly has_orders: boolean }>
 /** Work that waits for the office, the gravest first; read again after what may change it. */
-export const useExceptions = (): Answer<{
-  readonly items: readonly OfficeException[]
-  readonly has_orders: boolean
-}> => useAnswer('office-exceptions', () => readExceptions({}), KINDS)
+export const useExceptions = (): Exceptions => useAnswer('office-exceptions', () => readExceptions({}), KINDS)
+/** The same as the dashboard has read it, for its panels. */
+export const DashboardExceptions = createContext<Exceptions>({ again: () => undefined })

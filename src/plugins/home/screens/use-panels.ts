@@ -18,7 +18,8 @@ export function usePanels() {
     [reading, may, current],
   )
   const arranged = choices.arranged?.[layout]
-  const { value: waiting } = useExceptions()
+  const exceptions = useExceptions()
+  const waiting = exceptions.value
   const [isGone, setGone] = useState(false)
   const isNew = !isGone && waiting?.has_orders === false && panels.some(({ isForFirstUse }) => isForFirstUse)
   const placed = useMemo(
@@ -58,6 +59,7 @@ export function usePanels() {
   return {
     layout,
     isNew,
+    exceptions,
     leaveFirstUse,
     choose,
     offered,

@@ -1,4 +1,4 @@
-/** How customers and tanks stand, as their pages ask; and where the order of a tank begins. */
+/** Readings of the pages of customers and tanks, and the path to an order for a tank. */
 import { commandFor, type AnyRow } from '#core'
 import { tankSums } from '#schema/areas/parties.ts'
 import * as contract from '#schema/sales/standing.ts'

@@ -64,9 +64,9 @@ const sumOf = (one: string | null, other: string): string => {
   return qty3(sum.lt(ZERO) ? ZERO : sum)
 }
 /**
- * Fuel into a tank at its own moment: after the newest measured reading it adds to what is in it, before it
- * it enters the history alone, for who measured saw it. A tank whose level was never known gets none by it: nobody
- * knows what was in it before. `gallons` below zero take back.
+ * Fuel into a tank at its own moment: after the newest measured reading it adds to what is in it, before it it is
+ * kept in the history only, as the later measurement included it. A delivery gives no level to a tank without one: its
+ * gallons before are not known. `gallons` below zero take back.
  */
 export function levelAfterDrop(
   { measured_since, before }: LevelsAround,

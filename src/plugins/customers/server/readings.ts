@@ -193,7 +193,7 @@ export interface TankDrop extends TankAt, Pick<NewReading, 'source' | 'note'> {
 }
 /**
  * Fuel into tanks, no tank twice, at its own moment: after the newest measured reading it adds to what is in it,
- * before it it enters the history alone, for who measured saw it (domain 5.26).
+ * before it it is kept in the history only, as the later measurement included it (domain 5.26).
  */
 export async function recordDrops(req: Req, drops: readonly TankDrop[]): Promise<void> {
   const locked = await lockTanks(req, drops)

@@ -5,7 +5,7 @@ import { MailBody } from './mail-body.tsx'
 import { MailStatus } from './mail-status.tsx'
 import { useMail } from './use-mail.ts'
 
-/** One email: what was said to whom, and what became of it. */
+/** The page of an email: its text, its recipients and its state. */
 export default function EmailPage() {
   const id = Number(useParams<{ id: string }>().id)
   const { mail, problem, load, send, sendWords, download } = useMail(id)

@@ -8,7 +8,7 @@ import { KeptNotice } from './sender-notice.tsx'
 import * as s from './email-page.css.ts'
 
 const PARENT: Record<string, string> = { invoice: '/invoice', sales_order: '/sales-order' }
-/** Where it stands, who it is from and to, and what was written. */
+/** State, sender, recipients and text of an email. */
 export function MailBody({
   mail,
   isBeside = false,
@@ -57,7 +57,7 @@ export function MailBody({
     </div>
   )
 }
-/** What is attached, and what became of it at each recipient. */
+/** Attachments, and the result at each recipient. */
 function MailLists({ mail }: { readonly mail: Email }) {
   return (
     <>

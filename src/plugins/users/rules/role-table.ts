@@ -25,7 +25,7 @@ export const ROLE_TABLE: readonly RoleTableRow[] = [
   ...new Set(PERMISSIONS.map(({ resource }) => resource)),
 ].map(rowOf)
 
-/** What a role may do, counted, and the records of which it may do nothing. */
+/** Counts of the actions that a role may do, and the records that are closed to it. */
 export interface RoleReach {
   readonly may: number
   readonly of: number

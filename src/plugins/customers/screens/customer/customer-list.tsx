@@ -8,6 +8,7 @@ import { CustomerStatus } from '../../cells.tsx'
 import { MONEY_KINDS } from '../../rules/money-kinds.ts'
 import { FiguresOf, useAllFigures, useFigures } from './customer-figures-of.tsx'
 import { customerOf, type CustomerRow } from './customer-row.ts'
+import * as rowCard from '../row-card.css.ts'
 import * as s from './customer-list.css.ts'
 
 const PRICE = 'sales_order.read_price'
@@ -153,9 +154,12 @@ function CustomerCard({ row }: { readonly row: CustomerRow }) {
   const { name: city } = (row.city ?? {}) as { readonly name?: string }
   const figures = useFigures(id)
   return (
-    <div className={s.card}>
-      <span className={cx(s.cardTitle, atoms.trunc)}>{customer_name}</span>
-      <CustomerStatus row={row} />
+    <div className={rowCard.card}>
+      <span className={cx(rowCard.cardTitle, atoms.trunc)}>{customer_name}</span>
+      {/* an active one has no word, and its place stays */}
+      <span className={atoms.end}>
+        <CustomerStatus row={row} />
+      </span>
       <span className={cx(atoms.muted, atoms.trunc)}>{[code, city].filter(Boolean).join(', ')}</span>
       <span className={atoms.end}>{row.balance !== undefined && <Money row={row} of="balance" />}</span>
       <span className={atoms.trunc}>

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { type, vars } from '#ui/theme'
+import { vars } from '#ui/theme'
 
 export const tones = styleVariants({
   red: { color: vars.red.fg, fontWeight: 600 },
@@ -14,14 +14,6 @@ export const runsOut = style({
 })
 export const order = style({ color: vars.accent.fg, fontWeight: 500 })
 export const site = style({ fontWeight: 400, color: vars.fg.two })
-export const card = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  gap: '1px 12px',
-  lineHeight: '20px',
-  fontVariantNumeric: 'tabular-nums lining-nums',
-})
-export const cardTitle = style({ ...type[14], fontWeight: 500 })
 export const cardRow = style({ gridColumn: '1 / -1' })
 export const cardBar = style({ padding: '6px 0' })
 /** As high as the button that orders: cards are of one height. */

@@ -39,6 +39,7 @@ import {
   type TankRow,
 } from './tank-cells.tsx'
 import { TankOrdersSlot } from './tank-orders-slot.tsx'
+import * as rowCard from '../row-card.css.ts'
 import * as s from './tank-cells.css.ts'
 
 const tankOf = (row: AnyRow): TankRow => row as TankRow
@@ -185,8 +186,8 @@ const viewsFor = (today: string, readsOrders: boolean): readonly ListView[] => [
 function TankCard({ tank }: { readonly tank: TankRow }) {
   const [customer, site] = placeOf(tank)
   return (
-    <div className={s.card}>
-      <span className={cx(s.cardTitle, atoms.trunc)}>{customer}</span>
+    <div className={rowCard.card}>
+      <span className={cx(rowCard.cardTitle, atoms.trunc)}>{customer}</span>
       <RunsOut tank={tank} />
       <span className={cx(atoms.muted, atoms.trunc, s.cardRow)}>
         {[site, tank.asset_name].filter(Boolean).join(', ')}

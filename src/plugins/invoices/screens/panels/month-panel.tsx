@@ -1,6 +1,6 @@
 import { useAnswer } from '#core/screens/index.ts'
 import { atoms, formats, Panel, PanelLink, PanelTable } from '#ui'
-import type { RollForward } from '#schema/sales/receivables.ts'
+import { rollForward, type RollForward } from '#schema/sales/receivables.ts'
 import { addDays } from '#schema/values/zone.ts'
 import { readRollForward } from '../../commands/desk.ts'
 
@@ -37,7 +37,7 @@ const negated = (amount: string): string => (amount.startsWith('-') ? amount.sli
 export default function MonthPanel() {
   const answer = useAnswer('receivables roll-forward', () => readRollForward({}), ['invoice', 'payment'])
   return (
-    <Panel answer={answer} bones={7}>
+    <Panel answer={answer} bones={7} failed={rollForward.failed}>
       {(value) => (
         <PanelTable
           label="This month so far"

@@ -17,6 +17,7 @@ const CUSTOMERS = {
       '{cells,expiry-cell,file-fields,services-control}',
       'screens/customer/{boxed-table,boxed-table.css}',
       'screens/document/use-paper',
+      'screens/row-card.css',
     ],
     doors: ALL,
   },

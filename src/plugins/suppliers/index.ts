@@ -55,7 +55,7 @@ export const suppliers = defineResource({
   ],
   archive: { field: 'status', off: 'inactive', on: 'active', call: contract.supplierStatus },
   events: [contract.supplierStatusChanged],
-  menu: { group: 'purchase', order: 30, description: 'Who you buy from' },
+  menu: { group: 'purchase', order: 30, description: 'Suppliers and their racks' },
 })
 export const terminals = defineResource({
   contract: contract.terminal,
@@ -81,7 +81,7 @@ export const terminals = defineResource({
     ...addressFields('Address'),
     ...positionFields,
   ],
-  menu: { group: 'purchase', order: 40, description: 'Racks you load at' },
+  menu: { group: 'purchase', order: 40, description: 'Racks and their hours' },
 })
 
 export const aliases = defineResource({

@@ -10,7 +10,7 @@ import {
 import * as contract from '#schema/areas/suppliers.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { importing } from '../import/public-client.ts'
-import { postPrices, readMatrix, unpostPrices } from './matrix.ts'
+import { countOrdersAtRacks, postPrices, readMatrix, unpostPrices } from './matrix.ts'
 import { listTerminalsOf } from './terminals-of.ts'
 import { askingCents } from './asking-cents.ts'
 import { askingFit } from './asking-fit.ts'
@@ -187,7 +187,7 @@ export default definePlugin({
       needs: ['buying_price.create'],
     }),
     {
-      commands: [listTerminalsOf, readMatrix, postPrices, unpostPrices],
+      commands: [listTerminalsOf, readMatrix, countOrdersAtRacks, postPrices, unpostPrices],
       contributes: [
         ...panelsOfHome,
         contribute(recordPanels, {

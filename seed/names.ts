@@ -167,7 +167,7 @@ export const FIRST = [
   'Cypress',
 ] as const
 export const SECOND = [
-  'Haulage',
+  'Trucking',
   'Ready-Mix',
   'Travel Center',
   'Transit Authority',

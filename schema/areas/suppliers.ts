@@ -257,6 +257,20 @@ export const priceMatrix = route({
   }),
   failed: 'Failed to fetch buying prices',
 })
+const Rack = z.strictObject({ supplier_id: id(), terminal_id: id(), product_id: id() })
+export const ordersAtRacks = route({
+  method: 'post',
+  path: '/buying-price/open-orders',
+  ...common,
+  summary: 'Count the open orders that are priced by what these racks post',
+  permission: 'buying_price.read',
+  flags: 'N',
+  body: z.strictObject({
+    racks: z.array(Rack).min(1, 'Send at least one rack').max(500, 'Send at most 500 racks at once'),
+  }),
+  returns: z.object({ orders: z.int() }).meta({ id: 'OrdersAtRacks' }),
+  failed: 'Failed to fetch buying prices',
+})
 export const buyingPriceSaved = defineEvent('buying-price.saved', BuyingPrice, { reads: 'buying_price.read' })
 export const buyingPriceClosed = defineEvent('buying-price.closed', BuyingPrice, {
   reads: 'buying_price.read',
@@ -290,6 +304,7 @@ export default contract('suppliers', {
     supplierStatus,
     buyingPrices,
     priceMatrix,
+    ordersAtRacks,
     saveBuyingPrice,
     takeBackPrices,
     removeBuyingPrice,

@@ -244,7 +244,7 @@ export const applyMoney = route({
   path: '/invoice/{id}/apply',
   exact: true,
   ...one,
-  summary: 'Apply unapplied money of the customer to an invoice',
+  summary: 'Apply cash of the customer to an invoice',
   permission: 'invoice.update',
   flags: 'K',
   body: z.strictObject({

@@ -99,7 +99,7 @@ export const receivePayment = route({
   method: 'post',
   path: '/payment/',
   ...common,
-  summary: 'Record money of a customer, applied to the oldest invoices or to none',
+  summary: 'Record payment, applied to the oldest invoices or to none',
   permission: 'invoice.update',
   status: 201,
   flags: 'K',

@@ -15,7 +15,7 @@ it('a card under the mouse says what an order needs and mends it', async () => {
   await page.goto(`${site.origin}/sales-order?view=all`)
   const rowOf = ({ order_no }: typeof first) => page.getByRole('row').filter({ hasText: order_no })
   const needs = (order: typeof first) => rowOf(order).getByText(/^No driver, due|late$/)
-  const card = page.getByText(/^Nobody brings it$|^The delivery window has passed$/).first()
+  const card = page.getByText(/^No delivery scheduled$|^The delivery window has passed$/).first()
   await needs(first).hover()
   await card.waitFor()
   // beside the words of the cell nothing is to be said

@@ -219,7 +219,7 @@ it('closes the day of a driver and opens it again, which the log says', async ()
   // the day is begun and signed by the driver, closed by the office, and opened again with a reason
   await go('Daily summaries', 'Daily summary')
   const card = page.getByRole('article', { name: world.driver.name })
-  await card.getByText('Not begun').waitFor()
+  await card.getByText('Not started').waitFor()
   const summary: Json = await phone.post('daily-summary/', {})
   await card.getByText('Open', { exact: true }).waitFor()
   await phone.put(`daily-summary/${summary.id}`, { odometer_start: 1000, odometer_end: 1200, sign: true })

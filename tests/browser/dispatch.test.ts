@@ -373,7 +373,7 @@ describe('a day in the dispatch center', () => {
     await shot(page, 'builder')
     // the menu joins the parts
     await pane.getByRole('button', { name: `Actions for ${extra.order_no} on the load` }).click()
-    await page.getByRole('menuitem', { name: 'Join the parts again' }).click()
+    await page.getByRole('menuitem', { name: 'Rejoin split loads' }).click()
     await pane.getByRole('row', { name: new RegExp(`${extra.order_no}.*2,000`) }).waitFor()
     await expect.poll(async () => (await stored(extra.id)).joins_with).toBeNull()
     await pane.getByRole('button', { name: `Actions for ${extra.order_no} on the load` }).click()

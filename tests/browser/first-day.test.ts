@@ -255,7 +255,7 @@ async function issueAndSend(page: Page): Promise<void> {
   await page.keyboard.press('s')
   await reads(page, 'ap@farms.example.test')
   await page.keyboard.press('Control+Enter')
-  await reads(page, /Captured, no mail server is set up/)
+  await reads(page, /Saved, not sent: set up email/)
 }
 
 describe('an empty installation', () => {

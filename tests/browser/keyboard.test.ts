@@ -47,6 +47,7 @@ afterEach(async ({ task }) => {
 const WORDS: Readonly<Record<string, string>> = {
   'state.code': 'ZZ',
   'user.password': 'long enough pw 7',
+  'user.role_id': 'Owner',
   'asset.ship_to_id': 'Main',
   'exemption-certificate.tax_ids': 'Texas',
   'tax.state_ids': 'Texas',

@@ -75,7 +75,7 @@ it('a paid invoice is credited, and its money pays another', { timeout: 120_000 
 
   await page.goto(`${site.origin}/invoice/${second.id}`)
   await reads(page, /has \$23,569\.14 unapplied/)
-  await page.getByRole('button', { name: 'Apply unapplied money' }).click()
+  await page.getByRole('button', { name: 'Apply cash' }).click()
   await reads(page, `${second.invoice_no} is paid`)
   await page.getByRole('button', { name: /^Undo/ }).first().click()
   await reads(page, 'Undone')
@@ -87,7 +87,7 @@ it('a paid invoice is credited, and its money pays another', { timeout: 120_000 
   await reads(page, /has \$23,569\.14 unapplied/)
 
   await page.goto(`${site.origin}/customer/${world.customer.id}`)
-  await account.getByText('Unapplied money', { exact: true }).waitFor()
+  await account.getByText('Unapplied cash', { exact: true }).waitFor()
   await run(page, 'Refund unapplied money')
   await page.getByRole('dialog', { name: 'Refund unapplied money' }).waitFor()
   await page.keyboard.press('Control+Enter')

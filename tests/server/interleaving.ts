@@ -11,7 +11,7 @@ import type { Database, Tx } from '../../server/db/pool.ts'
 import type { Server } from '../../server/server.ts'
 import type { Person, Reply, World } from './harness.ts'
 
-/** How many moments of each race are tried: one in the test run, all in the soak. */
+/** How many moments of each race are tried unless it asks for more: one in the test run, all in the soak. */
 const MOMENTS = Number(process.env.GANTRY_SOAK_RACES ?? 1)
 
 interface Watched {
@@ -63,7 +63,9 @@ const withMoments = (database: Database): Database =>
   }) as Database
 
 export interface Race<S> {
-  /** what both calls are about, made anew for each moment */
+  /** for a race with few moments of which one matters: how many are tried at least */
+  readonly moments?: number
+  /** what both calls are about, made again for each moment */
   setUp(moment: number): Promise<S>
   first(at: S, through: Through): Promise<Reply>
   second(at: S, through: Through): Promise<Reply>
@@ -83,10 +85,10 @@ export interface Track {
 }
 
 /** Evenly spread over 1..last. */
-const momentsOf = (last: number): number[] =>
-  MOMENTS >= last
+const momentsOf = (last: number, count: number): number[] =>
+  count >= last
     ? Array.from({ length: last }, (_, i) => i + 1)
-    : [...new Set(Array.from({ length: MOMENTS }, (_, i) => Math.ceil(((i + 0.5) * last) / MOMENTS)))]
+    : [...new Set(Array.from({ length: count }, (_, i) => Math.ceil(((i + 0.5) * last) / count)))]
 
 /** Neither failed; if one did, with what the log says of it. */
 function expectAnswered(world: World, ...replies: Reply[]): void {
@@ -152,7 +154,7 @@ export async function openTrack(world: World): Promise<Track> {
     }
     // not stopped, one after the other: how many statements there are
     const last = await one(0)
-    const moments = momentsOf(last)
+    const moments = momentsOf(last, Math.max(MOMENTS, race.moments ?? 1))
     for (const at of moments) {
       try {
         await one(at)

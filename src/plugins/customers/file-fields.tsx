@@ -25,7 +25,7 @@ export const TankPhotoControl = fileControl({
   kind: 'photo',
   word: 'photo',
   accept: 'image/jpeg,image/png,image/webp',
-  help: 'Where it stands and where it is filled. The driver sees it, also without signal.',
+  help: 'Where it stands and where it is filled. Visible to the driver offline.',
 })
 
 export const PaperCell = ({ row }: { readonly row: { readonly file_key: string | null } }) =>

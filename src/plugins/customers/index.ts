@@ -130,7 +130,7 @@ export const shipTos = defineResource({
     { field: 'terminal_id', section: 'Delivery', help: 'Where its fuel is usually lifted' },
     'region_id',
     { field: 'directions', help: 'The driver sees them' },
-    { field: 'gate_code', help: 'The driver sees it, also without signal' },
+    { field: 'gate_code', help: 'Visible to the driver offline' },
     { field: 'hazards', help: 'The driver sees them before anything else: dogs, low wires, soft ground' },
   ],
   archive: { field: 'status', off: 'inactive', on: 'active' },

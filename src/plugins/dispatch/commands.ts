@@ -267,7 +267,7 @@ const laneOfOrder = ({ id }: { readonly id: number }): string => `sales-order:${
 /** A split is taken back; of the order or of its part. */
 export const joinParts = defineCommand({
   id: 'dispatch.join-parts',
-  title: 'Join the parts again',
+  title: 'Rejoin split loads',
   words: ['undo the split', 'unsplit', 'put back together', 'one load'],
   menus: ['sales-order.row'],
   permission: loads.joinOrders.permission,

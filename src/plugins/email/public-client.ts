@@ -14,7 +14,7 @@ export const STATUS_WORDS: Readonly<Record<contract.Email['status'], string>> = 
   prepared: 'Prepared, not sent',
   sending: 'Sending',
   sent: 'Sent',
-  captured: 'Captured, no mail server is set up',
+  captured: 'Saved, not sent: set up email',
   failed: 'Could not be sent',
   unknown: 'May not have been sent',
 }

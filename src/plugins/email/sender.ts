@@ -26,7 +26,7 @@ export const confirmSender = commandFor(contract.confirmSender, {
 })
 export const sendKept = commandFor(contract.sendKept, {
   id: 'email-sender.send-kept',
-  title: 'Send kept emails',
+  title: 'Send saved emails',
   hidden: true,
   unauthorised: 'email',
   lane,

@@ -45,7 +45,7 @@ export const fees = defineResource({
     },
     {
       field: 'scope',
-      label: 'Charged',
+      label: 'Applied',
       words: SCOPE_WORDS,
       when: ({ fee_type, amount_type }) => fee_type === 'per_unit' || amount_type !== 'percentage',
       help: 'For a fee per unit, how often its minimum applies. A delivery is one drive to the site',

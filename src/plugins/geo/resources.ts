@@ -60,5 +60,5 @@ export const jurisdictions = defineResource({
       help: 'A delivery site in one of them belongs to it',
     },
   ],
-  menu: { tabOf: '/tax', order: 30, description: 'Counties and districts that tax' },
+  menu: { tabOf: '/tax', order: 30, description: 'Taxing jurisdictions' },
 })

@@ -28,7 +28,7 @@ export const panelsOfHome = [
   }),
   contribute(homePanels, {
     id: 'invoices.unapplied',
-    title: 'Unapplied money',
+    title: 'Unapplied cash',
     permission: 'invoice.read',
     layouts: {
       accounting: { rank: 60, place: 'half' },

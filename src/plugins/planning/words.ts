@@ -19,7 +19,7 @@ export const COLUMN_WORDS: Readonly<Record<Column, string>> = {
   in_transit: 'En route',
   delivered: 'Delivered',
   verified: 'Verified',
-  hold: 'Hold',
+  hold: 'On hold',
   invoiced: 'Invoiced',
   completed: 'Completed',
   archive: 'Archived',

@@ -28,7 +28,7 @@ export const compareOrders = commandFor(contract.compareOrders, {
 })
 export const showLate = defineCommand({
   id: 'repricing.show',
-  title: 'Orders to price again',
+  title: 'Orders to reprice',
   kind: 'query',
   words: ['late rate', 'late price', 're-rate', 'rebill', 'true-up', 'would differ'],
   permission: contract.lateOrders.permission,
@@ -78,7 +78,7 @@ export function outcomeWords({
 /** Prices chosen orders again; those whose invoice is issued get a credit and a re-bill as drafts. */
 export const priceAgain = defineCommand({
   id: 'repricing.price-again',
-  title: 'Price again',
+  title: 'Reprice',
   hidden: true,
   permission: contract.priceAgain.permission,
   input: z.object({ ids: z.array(z.int()).min(1, 'Select an order first').max(500) }),

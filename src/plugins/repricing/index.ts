@@ -12,7 +12,7 @@ const SAVED = ['tax', 'fee', 'buying-price', 'exemption-certificate', 'margin']
 
 export default definePlugin({
   id: 'repricing',
-  title: 'Orders to price again',
+  title: 'Orders to reprice',
   events: [observed, ...Object.values(lookEvents)],
   collections: [lateRows],
   effects: [tellWhatWasFound],
@@ -20,7 +20,7 @@ export default definePlugin({
   routes: [
     {
       path: PATH,
-      title: 'Orders to price again',
+      title: 'Orders to reprice',
       permission,
       load: () => import('./screens/late-list.tsx'),
     },
@@ -29,7 +29,7 @@ export default definePlugin({
   contributes: [
     contribute(recordPanels, {
       id: 'repricing',
-      title: 'Orders to price again',
+      title: 'Orders to reprice',
       permission,
       order: 4,
       load: () => import('./screens/late-panel.tsx'),
@@ -37,7 +37,7 @@ export default definePlugin({
     ...SAVED.map((list) =>
       contribute(listTools, {
         list,
-        label: 'Orders to price again',
+        label: 'Orders to reprice',
         icon: icons.RefreshCw,
         to: PATH,
         may: (may) => may(permission),

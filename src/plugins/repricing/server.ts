@@ -31,7 +31,7 @@ export default defineServerPlugin({
   mount({ serve, contribute }) {
     contribute(attention, {
       late_prices: {
-        title: 'Orders to price again',
+        title: 'Orders to reprice',
         tone: 'amber',
         path: '/repricing',
         permission: contract.lateOrders.permission,

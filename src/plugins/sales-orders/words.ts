@@ -17,7 +17,7 @@ export type OrderWord =
   | 'Verified'
   | 'Invoiced'
   | 'Completed'
-  | 'Hold'
+  | 'On hold'
   | 'Archived'
 type Standing = Pick<OrderRow, 'status' | 'hold_reason' | 'invoice_state'>
 const WORDS = {
@@ -39,7 +39,7 @@ export const isOpen = ({ status }: Pick<OrderRow, 'status'>): boolean => OPEN.ha
 /** First match: Archived, Completed, Hold before delivery, Invoiced, then the plain word. */
 export function orderWord({ status, hold_reason, invoice_state }: Standing): OrderWord {
   if (status === 'archive' || status === 'completed') return WORDS[status]
-  if (hold_reason !== null && OPEN.has(status)) return 'Hold'
+  if (hold_reason !== null && OPEN.has(status)) return 'On hold'
   if (status === 'verified' && invoice_state === 'issued') return 'Invoiced'
   return WORDS[status]
 }
@@ -248,7 +248,7 @@ function unbrought(order: Due, now: number): Attention | undefined {
   return {
     text: `No ${carrier ? 'answer' : 'driver'}${isSoon ? `, due ${day}${formats.time(due)}` : ''}`,
     tone: left < DAY_MS / 6 ? 'red' : 'amber',
-    title: 'Nobody brings it',
+    title: 'No delivery scheduled',
     mend: mend('assign-driver', 'Assign driver'),
   }
 }

@@ -10,7 +10,7 @@ import {
 import * as contract from '#schema/areas/suppliers.ts'
 import { addressFields, positionFields } from '../geo/public-client.ts'
 import { importing } from '../import/public-client.ts'
-import { postPrices, readMatrix, unpostPrices } from './matrix.ts'
+import { countOrdersAtRacks, postPrices, readMatrix, unpostPrices } from './matrix.ts'
 import { listTerminalsOf } from './terminals-of.ts'
 import { askingCents } from './asking-cents.ts'
 import { askingFit } from './asking-fit.ts'
@@ -55,7 +55,7 @@ export const suppliers = defineResource({
   ],
   archive: { field: 'status', off: 'inactive', on: 'active', call: contract.supplierStatus },
   events: [contract.supplierStatusChanged],
-  menu: { group: 'purchase', order: 30, description: 'Who you buy from' },
+  menu: { group: 'purchase', order: 30, description: 'Suppliers and their racks' },
 })
 export const terminals = defineResource({
   contract: contract.terminal,
@@ -81,7 +81,7 @@ export const terminals = defineResource({
     ...addressFields('Address'),
     ...positionFields,
   ],
-  menu: { group: 'purchase', order: 40, description: 'Racks you load at' },
+  menu: { group: 'purchase', order: 40, description: 'Racks and their hours' },
 })
 
 export const aliases = defineResource({
@@ -187,7 +187,7 @@ export default definePlugin({
       needs: ['buying_price.create'],
     }),
     {
-      commands: [listTerminalsOf, readMatrix, postPrices, unpostPrices],
+      commands: [listTerminalsOf, readMatrix, countOrdersAtRacks, postPrices, unpostPrices],
       contributes: [
         ...panelsOfHome,
         contribute(recordPanels, {

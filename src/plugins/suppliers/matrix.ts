@@ -1,10 +1,16 @@
 /** Buying prices by terminal and product: read at a moment, typed and saved together. */
 import { z } from 'zod'
 import { commandFor, defineCommand } from '#core'
-import { priceMatrix, saveBuyingPrices, takeBackPrices } from '#schema/areas/suppliers.ts'
+import { ordersAtRacks, priceMatrix, saveBuyingPrices, takeBackPrices } from '#schema/areas/suppliers.ts'
 import { formats } from '#ui'
 import type { Posting, Saved } from './rules/postings.ts'
 
+export const countOrdersAtRacks = commandFor(ordersAtRacks, {
+  id: 'buying-price.open-orders',
+  title: 'Count open orders at racks',
+  kind: 'query',
+  hidden: true,
+})
 /** Prices in force at a moment, with the names they need. */
 export type Matrix = z.output<typeof priceMatrix.returns>
 export const readMatrix = commandFor(priceMatrix, {

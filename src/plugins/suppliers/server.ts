@@ -4,6 +4,7 @@ import { wallClocks } from '../settings/server/public.ts'
 import { serveBuyingPrices } from './server/buying-prices.ts'
 import { importBuyingPrices } from './server/import-prices.ts'
 import { priceClocks } from './server/keep-clock.ts'
+import { serveOpenOrders } from './server/open-orders.ts'
 import { servePriceMatrix } from './server/price-matrix.ts'
 import { setup } from './server/setup.ts'
 import { serveSuppliers } from './server/suppliers.ts'
@@ -22,6 +23,7 @@ export default defineServerPlugin({
     serveBuyingPrices(kit)
     serveTakeBack(kit)
     servePriceMatrix(kit)
+    serveOpenOrders(kit)
     importBuyingPrices(kit)
     kit.contribute(wallClocks, { buying_price: priceClocks })
     kit.contribute(productUses, {

@@ -102,7 +102,7 @@ export const taxes = defineResource({
       words: SCOPE_WORDS,
       help: 'A delivery is one drive to the site; rates per gallon and in percent do not use it',
     },
-    { field: 'sequence', label: 'Apply order', help: 'Lower comes first' },
+    { field: 'sequence', label: 'Apply order', help: 'Lowest number applies first' },
     {
       field: 'compound',
       label: 'Taxed on other taxes',

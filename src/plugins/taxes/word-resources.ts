@@ -14,7 +14,7 @@ const form = [
 export const taxUses = defineResource({
   contract: taxUse,
   path: '/tax-use',
-  label: ['Use', 'Uses'],
+  label: ['Fuel use', 'Fuel uses'],
   columns: fields,
   form,
   menu: { tabOf: '/tax', order: 10, description: 'What fuel is used for' },

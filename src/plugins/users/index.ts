@@ -49,7 +49,7 @@ export const users = defineResource({
     list: () => import('./screens/user-list.tsx'),
     detail: () => import('./screens/user-page.tsx'),
   },
-  menu: { group: 'users', order: 10, description: 'Who may log in' },
+  menu: { group: 'users', order: 10, description: 'People' },
 })
 export const roles = defineResource({
   contract: contract.role,

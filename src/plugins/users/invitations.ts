@@ -5,7 +5,7 @@ import * as access from '#schema/areas/access.ts'
 const lane = ({ id }: { readonly id: number }) => `user:${id}`
 export const sendInvitation = commandFor(access.inviteUser, {
   id: 'user.invite',
-  title: 'Send the invitation again',
+  title: 'Resend invitation',
   hidden: true,
   unauthorised: 'shared',
   lane,

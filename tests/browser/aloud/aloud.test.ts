@@ -59,7 +59,7 @@ const SCREENS: readonly (readonly [name: string, path: string, ready: Ready])[] 
   ['check-in', `/delivery-order-entry/${corrected.id}`, 'Order total'],
   ['exception', '/delivery-exceptions/1', 'Order total'],
   ['customer', `/customer/${world.customer.id}`, 'Available credit'],
-  ['tanks', '/asset', { tab: /^No run-out known 2/ }],
+  ['tanks', '/asset', { tab: /^No run-out estimate 2/ }],
   ['buying-prices', '/buying-price', 'prices in force'],
 ]
 it.each(SCREENS)('%s', async (name, path, ready) => {

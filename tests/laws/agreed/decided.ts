@@ -166,6 +166,7 @@ export const ADDED: Readonly<Record<string, string>> = {
   'POST /invoice/bulk-prepare-email':
     'a list of invoices is grouped by recipients, reviewed and prepared as emails',
   'POST /invoice/bulk-print': 'a list of invoices is printed as one document, which marks them printed',
+  'POST /buying-price/open-orders': 'what a price that is typed prices again (ui 4.19)',
   'GET /receivables/roll-forward': 'the month so far on the dashboard of accounting (ui-2 P25)',
   'GET /receivables/aging': 'who owes how much and how late, with the sums of all of them (ui-2 P26, P28)',
   'GET /customer/figures':

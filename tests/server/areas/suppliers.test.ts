@@ -80,6 +80,32 @@ describe('the matrix of buying prices', () => {
     for (const { id } of [...saved].reverse()) await ann.call('DELETE', `buying-price/${id}`, {})
   })
 })
+describe('open orders at racks', () => {
+  it('are counted once each: those that are not delivered, priced there, and not locked', async () => {
+    const { CUS, SHIP, SUP, TERM, CLEAR, DYED } = shop.id
+    const rack = (product_id: number) => ({ supplier_id: SUP, terminal_id: TERM, product_id })
+    const count = async (...products: number[]) =>
+      (await ann.post('buying-price/open-orders', { racks: products.map(rack) })).orders
+    const order = (product_ids: readonly number[], more: object = {}) =>
+      ann.post('sales-order/', {
+        customer_id: CUS,
+        ship_to_id: SHIP,
+        terminal_id: TERM,
+        line_items: product_ids.map((product_id) => ({ product_id, quantity: '100' })),
+        ...more,
+      })
+    const before = await count(CLEAR!, DYED!)
+    await order([CLEAR!, DYED!])
+    const delivered = await order([CLEAR!])
+    expect([await count(CLEAR!, DYED!), await count(DYED!)]).toEqual([before + 2, 1])
+    await ann.post(`sales-order/${delivered.id}/deliver`, {})
+    await order([CLEAR!], { pricing_locked: true })
+    expect(await count(CLEAR!, DYED!)).toBe(before + 1)
+    const other = await world.signUp('Other Fuel')
+    const racks = [rack(CLEAR!)]
+    expect(await other.post('buying-price/open-orders', { racks })).toEqual({ orders: 0 })
+  })
+})
 describe('prices that were saved together', () => {
   const HOUR = 3_600_000
   it('are taken back together, or none of them, and only by who may delete one', async () => {

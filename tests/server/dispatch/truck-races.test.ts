@@ -5,8 +5,8 @@ import { openRoad } from './road.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 process.env.GANTRY_LIMITS = 'off'
-// the moments between two statements of a read are few, and one of them is the one that matters
-process.env.GANTRY_SOAK_RACES ??= '10'
+/** The moments between two statements of a read are few, and one of them is the one that matters. */
+const moments = 10
 const { openTrack } = await import('../interleaving.ts')
 const road = await openRoad()
 const { ann, dan, id, order, plan, step, today, world } = road
@@ -46,6 +46,7 @@ const fill = ({ load, key }: Filling, by: (who: typeof dan) => typeof dan.call) 
 
 it('the truck', async () => {
   const tried = await track.tryRace<Filling>({
+    moments,
     setUp: filling,
     first: ({ trailer }, by) => by(dan)('GET', `compartment-stock/now?asset_ids=${trailer.id}`),
     second: fill,
@@ -58,6 +59,7 @@ it('the truck', async () => {
 })
 it('the day', async () => {
   const tried = await track.tryRace<Filling>({
+    moments,
     setUp: filling,
     first: (_at, by) => by(dan)('POST', 'daily-summary/', { date: today }),
     second: fill,

@@ -60,7 +60,7 @@ test('the room of a whole filter stands under its rows and beside each view, ask
 })
 
 test.each([
-  ['unknown', 'No run-out known'],
+  ['unknown', 'No run-out estimate'],
   ['stale', 'Reading until '],
 ])('what the view %s asks for stands there in words of a tank desk', async (view, words) => {
   const server = createFakeServer()

@@ -53,7 +53,7 @@ const STATUS = [
   'Loading',
   'En route',
   'Delivered',
-  'Hold',
+  'On hold',
   'Verified',
   'Invoiced',
   'Completed',

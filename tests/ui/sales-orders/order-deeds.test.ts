@@ -48,6 +48,12 @@ describe('a change of an order', () => {
     ['moved the delivery to Fri Nov 20', 'replanned', { planned_date_start: null }, FRIDAY],
     ['moved the delivery from Wed Nov 18 to no day', 'replanned', {}, { planned_date_start: null }],
     ['delivered 6,900.5 gal', 'delivered', DALE, { delivered_quantity: '6900.500' }],
+    [
+      'delivered 6,900.5 gal from BOL 4711',
+      'delivered',
+      DALE,
+      { delivered_quantity: '6900.500', line_items: [{ bol_no: '4711' }, { bol_no: '4711' }, {}] },
+    ],
     ['put the order on hold: Credit', 'held', {}, { hold_reason: 'Credit' }],
     ['released the order, which was on hold: Credit', 'released', { hold_reason: 'Credit' }, {}],
     ['changed the PO number from none to 4711', 'updated', {}, { po_number: '4711' }],

@@ -1,7 +1,7 @@
 /** The audit log in sentences: verbs, names, and what changed without ids and field names. */
 import { describe, expect, test } from 'vitest'
 import { nameOf, reasonOf, verbOf } from '#schema/values/audit-words.ts'
-import { changesOf } from '#plugins/users/screens/audit-words.ts'
+import { actsOf, changesOf, sameDeed } from '#plugins/users/screens/audit-words.ts'
 
 describe('an entry of the audit log', () => {
   test('has a verb in the past', () => {
@@ -65,5 +65,42 @@ describe('an entry of the audit log', () => {
   test('repeats the reason', () => {
     expect(reasonOf({ after: { hold_reason: 'Over the credit limit' } })).toBe('Over the credit limit')
     expect(reasonOf({ after: null })).toBeUndefined()
+  })
+})
+describe('acts of the audit log', () => {
+  const entry = (seq: number, request_id: string, command = 'sales-order.archived') => ({
+    seq,
+    request_id,
+    command,
+    entity: command.split('.')[0]!.replace('-', '_'),
+    entity_id: seq,
+    at: '2026-03-02T15:00:00.000Z',
+    actor_id: 1,
+    actor_name: 'Ann',
+    before: null,
+    after: null,
+    hash: '',
+    previous_hash: '',
+  })
+  test('are the entries of one request, what was meant first', () => {
+    const acts = actsOf([
+      entry(5, 'b', 'asset.updated'),
+      entry(4, 'b', 'sales-order.delivered'),
+      entry(3, 'a'),
+      entry(2, ''),
+      entry(1, ''),
+    ])
+    expect(acts.map(({ main, others }) => [main.seq, others.map(({ seq }) => seq)])).toEqual([
+      [4, [5]],
+      [3, []],
+      [2, []],
+      [1, []],
+    ])
+    expect(sameDeed(acts[0]!, 'Sales order')).toBeUndefined()
+    expect(sameDeed(acts[1]!, 'Sales order')).toBeUndefined()
+  })
+  test('count their records where the same was done to all of them', () => {
+    const [act] = actsOf([entry(3, 'a'), entry(2, 'a'), entry(1, 'a')])
+    expect(sameDeed(act!, 'Sales order')).toBe('3 sales orders')
   })
 })

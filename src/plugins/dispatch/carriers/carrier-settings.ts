@@ -31,6 +31,6 @@ export const carrierSettings = defineResource({
     { field: 'max_quantity', label: 'Gallons, at most' },
     { field: 'window_start', label: 'Delivers from', help: 'e.g. 05:00' },
     { field: 'window_end', label: 'Delivers until', help: 'e.g. 22:00; before the start: past midnight' },
-    { field: 'terminal_ids', label: 'Racks it loads at', help: 'None: every rack' },
+    { field: 'terminal_ids', label: 'Racks', help: 'None: every rack' },
   ],
 })

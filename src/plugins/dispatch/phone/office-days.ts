@@ -37,7 +37,7 @@ export const reopenDay = defineCommand({
   hidden: true,
   permission: updateDay.permission,
   input: z.object({ ...named, reason: z.string().min(1).max(300) }),
-  says: { done: 'The day is open again', failed: 'Failed to open the day again' },
+  says: { done: 'Day reopened', failed: 'Failed to open the day again' },
   run: ({ id, reason }, { api }) =>
     api.send(updateDay, { params: { id }, body: { sign_off: false, reopen_reason: reason } }),
 })

@@ -51,7 +51,7 @@ export const notifyPhone = defineCommand({
 })
 export const notifyNoMore = defineCommand({
   id: 'dispatch.notify-no-more',
-  title: 'Notify this phone no more',
+  title: 'Stop notifications',
   hidden: true,
   permission: endPush.permission,
   input: z.object({}),
@@ -75,7 +75,7 @@ export const sayWhere = defineCommand({
 })
 export const shareNoMore = defineCommand({
   id: 'dispatch.share-no-more',
-  title: 'Share the truck’s place no more',
+  title: 'Stop sharing location',
   hidden: true,
   permission: stopSharing.permission,
   input: z.object({}),

@@ -143,7 +143,7 @@ const offBy = (row: SummaryRow): MissingItem => ({
   detail: `${row.product.name} is off by ${row.variance} gal`,
   entity: 'product',
   entity_id: row.product_id,
-  mend: { command: 'driver.explain', label: 'Say why' },
+  mend: { command: 'driver.explain', label: 'Add a reason' },
 })
 /** Stops and drops of the day, with those that wait on the phone. */
 export function stopsAndDrops(

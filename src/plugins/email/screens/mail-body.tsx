@@ -24,7 +24,7 @@ export function MailBody({
       {(mail.status === 'prepared' || mail.status === 'failed') && <SenderWarning />}
       {mail.status === 'captured' && !isKept && (
         <Note tone="amber">
-          Captured, no mail server is set up. Download the message, or set up a mail server and send it again.
+          Saved, not sent: set up email. Download the message, or set up a mail server and send it again.
         </Note>
       )}
       {mail.status === 'unknown' && (

@@ -58,7 +58,7 @@ async function concludePosting(
   })
   const words = {
     sent: 'Email sent',
-    captured: values.error ?? 'Captured, no mail server is set up',
+    captured: values.error ?? 'Saved, not sent: set up email',
     failed: `Email failed: ${values.error ?? ''}`,
     unknown: 'This email may not have arrived',
   }[outcome]

@@ -82,7 +82,7 @@ export function FeeOnOrder({ row }: { readonly row: Fee }) {
               { label: 'Rate', value: rateWords(worked) },
               { label: 'Quantity', value: formats.number(worked.quantity) },
               ...(isCounted(worked)
-                ? [{ label: 'Charged', value: scopeNote(worked.scope, worked.times) }]
+                ? [{ label: 'Applied', value: scopeNote(worked.scope, worked.times) }]
                 : []),
               { label: 'Amount', value: formats.money(worked.subtotal), kind: 'sum' },
             ]}

@@ -149,7 +149,7 @@ function LineTable({
         <thead>
           <tr>
             <th scope="col">Line</th>
-            <th scope="col">{batch.state === 'preview' ? 'What happens' : 'What happened'}</th>
+            <th scope="col">{batch.state === 'preview' ? 'Action' : 'Result'}</th>
             {columns.map((i) => (
               <th key={i} scope="col">
                 {batch.columns[i]?.heading}

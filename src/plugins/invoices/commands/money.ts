@@ -28,7 +28,7 @@ const newestRow = (before: Reading, id: number): number | undefined => {
 /** Takes back what was done with the money of an invoice since a row of it. */
 export const undoMoney = defineCommand({
   id: 'invoice.undo-money',
-  title: 'Take back the payment',
+  title: 'Reverse payment',
   hidden: true,
   permission: contract.reversePayment.permission,
   input: z.object({ id: z.int(), after: z.int() }),
@@ -49,7 +49,7 @@ export const undoOn = ({ id }: { readonly id: number }, before: Reading): Call |
 
 export const applyMoney = commandFor(invoices.applyMoney, {
   id: 'invoice.apply-money',
-  title: 'Apply unapplied money',
+  title: 'Apply cash',
   menus: ['invoice.row'],
   words: ['credit', 'deposit', 'prepaid', 'on account'],
   scope: oneOf(invoiceScope),
@@ -58,7 +58,7 @@ export const applyMoney = commandFor(invoices.applyMoney, {
     done: (invoice) =>
       invoice.status === 'paid'
         ? `${invoice.invoice_no} is paid`
-        : `Money applied, ${formats.money(invoice.balance)} left`,
+        : `Cash applied, ${formats.money(invoice.balance)} left`,
     failed: invoices.applyMoney.failed!,
   },
   undo: undoOn,
@@ -193,7 +193,7 @@ export const openRefund = opensAccount(
 )
 export const receivePayment = commandFor(contract.receivePayment, {
   id: 'payment.receive',
-  title: 'Record money of a customer',
+  title: 'Record payment',
   hidden: true,
   lane: ({ customer_id }) => `customer-money:${customer_id}`,
   says: {

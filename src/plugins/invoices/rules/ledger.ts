@@ -19,7 +19,7 @@ export interface MoneyEntry {
 }
 /** A row that is to be added. */
 export type NewEntry = Omit<MoneyEntry, 'id'>
-/** Unapplied money of one payment. */
+/** Unapplied cash of one payment. */
 export interface FreeMoney {
   readonly origin_id: number
   readonly customer_id: number

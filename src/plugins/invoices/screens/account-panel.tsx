@@ -68,7 +68,7 @@ function Figures({ account }: { readonly account: Account }) {
         bare
         items={[
           { label: 'On open invoices', value: formats.money(owed) },
-          { label: 'Unapplied money', value: formats.money(unapplied) },
+          { label: 'Unapplied cash', value: formats.money(unapplied) },
           {
             label: 'Balance',
             value: formats.money(balance),

@@ -182,7 +182,7 @@ function UnappliedMoney({ invoice }: Pick<Props, 'invoice'>) {
           Apply and take {off} off
         </Button>
       )}
-      <Button onPress={() => void apply({ id })}>Apply unapplied money</Button>
+      <Button onPress={() => void apply({ id })}>Apply cash</Button>
     </>
   )
 }

@@ -24,7 +24,7 @@ export const lacking = (words: Readonly<Record<string, string>>, shape: z.ZodTyp
 const AMOUNT_AND_DAY = { amount: 'Enter the amount', paid_on: 'Enter the day it was paid' }
 export const reference = (typed: unknown): string | null => String(typed ?? '').trim() || null
 export const how = (mayReadMethods: boolean) => [
-  { field: 'paid_on', label: 'Paid on' },
+  { field: 'paid_on', label: 'Payment date' },
   ...(mayReadMethods ? [{ field: 'payment_method_id', label: 'Method', Control: MethodField }] : []),
   { field: 'reference', Control: ReferenceField },
 ]
@@ -121,8 +121,8 @@ export const receiveForm = (customer_id: number, owed: string, mayReadMethods: b
     { field: 'amount', help: `${formats.money(owed)} on open invoices` },
     {
       field: 'apply_to_oldest',
-      label: 'Pay what is due first',
-      help: 'The rest, or all of it, stays unapplied',
+      label: 'Apply to oldest invoices first',
+      help: 'Any remainder stays unapplied',
     },
     ...how(mayReadMethods),
     CHECK_DATE,
@@ -133,7 +133,7 @@ export const receiveForm = (customer_id: number, owed: string, mayReadMethods: b
   create: (body: z.input<typeof received>) => receive({ customer_id, ...body }),
 })
 const refunded = refundMoney.body.omit({ customer_id: true }).extend({ paid_on: date() })
-/** Unapplied money that goes back. */
+/** Unapplied cash that goes back. */
 export const refundForm = (customer_id: number, unapplied: string, mayReadMethods: boolean): FormSpec => ({
   name: 'refund',
   draft: `refund/${customer_id}`,

@@ -199,7 +199,7 @@ interface Refunded extends Omit<MoneyFacts, 'paid_on'> {
   readonly amount: string
   readonly paid_on?: string | undefined
 }
-/** Unapplied money given back, the oldest first; more than there is is refused. */
+/** Unapplied cash given back, the oldest first; more than there is is refused. */
 export async function refundMoney(
   tx: Tx,
   tools: Tools,

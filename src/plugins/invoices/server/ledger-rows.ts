@@ -102,10 +102,10 @@ export async function lockCustomers(tx: Tx, ids: readonly number[]): Promise<num
   )
   return rowCount ?? 0
 }
-/** Unapplied money of a payment, with the day it came and what the bank calls that payment. */
+/** Unapplied cash of a payment, with the day it came and what the bank calls that payment. */
 export type NamedMoney = FreeMoney &
   Pick<StoredEntry, 'paid_on' | 'check_date' | 'payment_method_id' | 'reference'>
-/** Unapplied money of these customers, the oldest first. */
+/** Unapplied cash of these customers, the oldest first. */
 export async function freeMoneyOf(tx: Tx, customers: readonly number[]): Promise<NamedMoney[]> {
   const { rows } = await tx.client.query<Raw>(
     `select p.id, p.customer_id, p.paid_on::text as paid_day, p.check_date::text as check_day, p.payment_method_id, p.reference, free.amount::text as amount

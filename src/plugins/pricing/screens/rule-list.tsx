@@ -31,7 +31,7 @@ function RuleTools() {
       )}
       {seesLate && (
         <LinkButton size="s" icon={icons.RefreshCw} to="/repricing">
-          Orders to price again
+          Orders to reprice
         </LinkButton>
       )}
     </>

@@ -35,7 +35,7 @@ const refField = (field: string, label: string, entity: string, name = 'name') =
 })
 const List = defineList<LateOrder>({
   name: 'late-order',
-  title: 'Orders to price again',
+  title: 'Orders to reprice',
   words: ['order', 'orders'],
   path: '/sales-order',
   shape: LateOrder.shape,
@@ -54,7 +54,7 @@ const List = defineList<LateOrder>({
     },
     { field: 'delivered_at', label: 'Delivered', width: 150 },
     { field: 'total_now', label: 'Total now', width: 120 },
-    { field: 'total_then', label: 'Priced again', width: 120 },
+    { field: 'total_then', label: 'Repriced', width: 120 },
     {
       field: 'difference',
       width: 120,
@@ -94,7 +94,7 @@ const List = defineList<LateOrder>({
       ? [
           {
             id: 'price-again',
-            label: 'Price again',
+            label: 'Reprice',
             icon: icons.RefreshCw,
             onPress: () => void gantry.dispatch(priceAgain({ ids: chosen.map(({ id }) => id) })),
           },
@@ -108,7 +108,7 @@ const List = defineList<LateOrder>({
             entries: [
               {
                 id: 'price-again',
-                label: 'Price again',
+                label: 'Reprice',
                 onAction: () => void gantry.dispatch(priceAgain({ ids: [id] })),
               },
             ],

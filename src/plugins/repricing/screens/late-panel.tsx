@@ -19,14 +19,14 @@ function OfOrder({ id }: { readonly id: number }) {
   const order = value?.orders[0]
   if (!order?.parts.length) return null
   return (
-    <section className={atoms.block} aria-label="Priced again">
+    <section className={atoms.block} aria-label="Repriced">
       <Note tone="amber" title={lateTitle(order.parts)}>
         Priced again it would be {formats.money(order.total_then)}, {formats.signedMoney(order.difference)}.
       </Note>
       <PartsTable parts={order.parts} />
       {mayChoose && (
         <div className={atoms.row}>
-          <Button onPress={() => void again({ ids: [id] })}>Price again</Button>
+          <Button onPress={() => void again({ ids: [id] })}>Reprice</Button>
         </div>
       )}
     </section>
@@ -37,7 +37,7 @@ function OfFact({ field, id }: { readonly field: string; readonly id: number }) 
   const { value } = useReadAgain(listLate({ size: 1, filters: { [field]: String(id) } }))
   if (!value?.total) return null
   return (
-    <section className={atoms.block} aria-label="Orders to price again">
+    <section className={atoms.block} aria-label="Orders to reprice">
       <Note tone="amber">
         <a href={`${PATH}?${field}=${id}`}>
           {formats.plural(value.total, 'delivered order')} would differ with what is saved here
@@ -51,7 +51,7 @@ function OfAll() {
   const { value } = useRepricing()
   if (!value?.orders) return null
   return (
-    <section className={atoms.block} aria-label="Orders to price again">
+    <section className={atoms.block} aria-label="Orders to reprice">
       <Note tone="amber">
         <a href={PATH}>{foundWords(value.orders, value.difference)}</a>
       </Note>

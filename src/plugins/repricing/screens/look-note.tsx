@@ -47,7 +47,7 @@ export function LookNote() {
       actions={
         mayLook && (
           <Button size="s" onPress={() => void (goesOn ? stop({}) : look({}))}>
-            {goesOn ? 'Stop' : 'Check 90 days again'}
+            {goesOn ? 'Stop' : 'Recheck last 90 days'}
           </Button>
         )
       }

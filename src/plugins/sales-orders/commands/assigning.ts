@@ -122,7 +122,7 @@ function givenMeanwhile(error: unknown): never {
 /** Puts every order back to the driver it had, and to the day where that was moved too. */
 export const restoreDrivers = defineCommand({
   id: 'sales-order.restore-drivers',
-  title: 'Put drivers back',
+  title: 'Undo assignment',
   hidden: true,
   permission: contract.assign.permission,
   unauthorised: 'orders',

@@ -80,7 +80,7 @@ const daysWords = (days: number): string => {
 /** Each order gets exactly this plan; what Undo uses. */
 export const setPlans = defineCommand({
   id: 'sales-order.set-plans',
-  title: 'Put dates back',
+  title: 'Undo date change',
   hidden: true,
   permission: contract.bulkReplan.permission,
   unauthorised: 'orders',

@@ -13,7 +13,7 @@ import { feeRateUses } from '../../fees/server/public.ts'
 import { lastPrices, otherOrders } from '../../order-prices/server/public.ts'
 import { ownProducts, productUses } from '../../products/server/public.ts'
 import { wallClocks } from '../../settings/server/public.ts'
-import { ownTerminals } from '../../suppliers/server/public.ts'
+import { ownTerminals, pricedByRacks } from '../../suppliers/server/public.ts'
 import { taxRateUses, taxUseUses } from '../../taxes/server/public.ts'
 import { orderAttention } from './attention.ts'
 import { accountAsked, accountOf, availableCredit, overLimit } from './pricing/accounts.ts'
@@ -66,6 +66,16 @@ export function contributeOrders({ contribute }: ServerKit): void {
   })
   contribute(productUses, {
     orders: 'exists (select from sales_order_line where tenant_id = $1 and product_id = $2::bigint)',
+  })
+  // a line without a supplier takes the best one when it is priced
+  contribute(pricedByRacks, {
+    orders: `select o.id from sales_order o
+      join sales_order_line l on l.tenant_id = o.tenant_id and l.sales_order_id = o.id
+      join unnest($2::bigint[], $3::bigint[], $4::bigint[]) as rack (supplier_id, terminal_id, product_id)
+        on rack.terminal_id = coalesce(l.terminal_id, o.terminal_id) and rack.product_id = l.product_id
+          and rack.supplier_id = coalesce(l.supplier_id, rack.supplier_id)
+      where o.tenant_id = $1 and o.status in ('draft', 'confirmed', 'assigned', 'in_transit')
+        and not o.pricing_locked and l.delivered_at is null`,
   })
   contribute(tankDrops, { coming: comingLines, of: dropsOfTanks })
   contribute(ownSites, { orders: (driver, req, back) => idsReachedBy('ship_to_id', driver, req, back) })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useCommand, useStatus } from '#core'
-import { useKeys } from '#core/screens/index.ts'
+import { useAnswer, useKeys } from '#core/screens/index.ts'
 import type { RackPrice } from '#schema/areas/suppliers.ts'
 import { atoms, Button, formats, Icon, icons, Menu } from '#ui'
-import { postPrices } from '../matrix.ts'
+import { countOrdersAtRacks, postPrices } from '../matrix.ts'
 import { isDoubtful, postingsOf, takenBack } from '../rules/postings.ts'
 import { rackKey } from './matrix-view.ts'
 import { startsOf, type TypedPrices } from './use-matrix.ts'
@@ -17,6 +17,30 @@ interface BarProps {
   readonly nameOf: (rack: RackPrice) => string
   /** takes what stands in an open cell, and answers all that is typed; nothing while it cannot be read */
   readonly take: () => TypedPrices | undefined
+}
+/** Open orders that the typed prices change; nothing until they are counted. */
+function Repriced({ racks }: { readonly racks: readonly RackPrice[] }) {
+  const { value } = useAnswer(
+    racks.map(rackKey).join(' '),
+    () =>
+      countOrdersAtRacks({
+        racks: racks.map(({ supplier_id, terminal_id, product_id }) => ({
+          supplier_id,
+          terminal_id,
+          product_id,
+        })),
+      }),
+    ['sales-order'],
+  )
+  if (!value) return null
+  const { orders } = value
+  return (
+    <span role="status" className={atoms.muted}>
+      {orders === 0
+        ? 'No open order is repriced'
+        : `${formats.plural(orders, 'open order')} will be repriced`}
+    </span>
+  )
 }
 /** What is typed and not saved, when it comes into force, and saving it together. */
 export function TypedBar({ items, typed, put, nameOf, take }: BarProps) {
@@ -66,6 +90,7 @@ export function TypedBar({ items, typed, put, nameOf, take }: BarProps) {
           <Icon of={icons.ChevronDown} size="s" />
         </Button>
       </Menu>
+      <Repriced racks={shown.map(({ rack }) => rack)} />
       <span className={atoms.grow} />
       <Button size="s" onPress={() => put({})}>
         Discard

@@ -1,5 +1,5 @@
 /** Door of suppliers, terminals and buying prices for the server sides of other plugins. */
-export { ownTerminals } from './from-above.ts'
+export { ownTerminals, pricedByRacks } from './from-above.ts'
 export { heldSuppliers, pricesBetween } from './sale-rows.ts'
 export {
   isPriceInForce,

@@ -123,6 +123,7 @@ export const summary = style({
   color: vars.fg.two,
   '@media': { [narrow]: { minHeight: 44, lineHeight: '44px' } },
 })
+export const others = style({ listStyle: 'none', margin: 0, padding: '2px 0 4px 12px' })
 export const changes = style({
   width: 'auto',
   minWidth: 'min(540px, 100%)',

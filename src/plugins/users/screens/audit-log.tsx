@@ -31,7 +31,7 @@ import {
 } from '#ui'
 import { Entry } from './audit-entry.tsx'
 import { AuditFacets } from './audit-facets.tsx'
-import { byDay } from './audit-words.ts'
+import { actsOf, byDay } from './audit-words.ts'
 import { isFiltered, queryOf, START, useAudit, useAuditSummary, useSettled, type Asked } from './use-audit.ts'
 import { useAuditKeys } from './use-audit-keys.ts'
 import { useKinds } from './use-kinds.ts'
@@ -137,8 +137,8 @@ function Entries({
     <section key={day} aria-label={day} data-day>
       <h2 className={s.day}>{day}</h2>
       <ol>
-        {entries.map((entry) => (
-          <Entry key={entry.seq} entry={entry} path={pathOf(entry)} label={labelOf(entry.entity)} />
+        {actsOf(entries).map((act) => (
+          <Entry key={act.main.seq} act={act} pathOf={pathOf} labelOf={labelOf} />
         ))}
       </ol>
     </section>

@@ -75,3 +75,26 @@ export function byDay(entries: readonly AuditEntry[]): readonly (readonly [strin
   }
   return [...days]
 }
+/** What one person did in one step: the entries that it wrote, the one about the record that was meant first. */
+export interface AuditAct {
+  readonly main: AuditEntry
+  readonly others: readonly AuditEntry[]
+}
+/**
+ * Entries that one request wrote, as one act. Entries come newest first; what is written first is what was meant, and
+ * the rest followed from it.
+ */
+export function actsOf(entries: readonly AuditEntry[]): readonly AuditAct[] {
+  const acts: AuditEntry[][] = []
+  for (const entry of entries) {
+    const act = acts.at(-1)
+    if (act && entry.request_id !== '' && act[0]!.request_id === entry.request_id) act.unshift(entry)
+    else acts.push([entry])
+  }
+  return acts.map(([main, ...others]) => ({ main: main!, others }))
+}
+/** Records of one kind to which the same happened: "12 sales orders"; undefined where they differ. */
+export function sameDeed({ main, others }: AuditAct, label: string): string | undefined {
+  const isSame = others.every(({ command, entity }) => command === main.command && entity === main.entity)
+  return others.length > 0 && isSame ? formats.plural(others.length + 1, label.toLowerCase()) : undefined
+}

@@ -8,7 +8,7 @@ import { roleWords } from '../rules/role-words.ts'
 import { disableUser, enableUser } from '../signing-in.ts'
 import { UserStatus } from '../user-cells.tsx'
 import { Entry } from './audit-entry.tsx'
-import { byDay } from './audit-words.ts'
+import { actsOf, byDay } from './audit-words.ts'
 import { InvitationPanel } from './invitation-panel.tsx'
 import { UserSessions } from './sessions.tsx'
 import { ChosenRole } from './roles/role-cards.tsx'
@@ -51,8 +51,8 @@ function Work({ user }: { readonly user: UserRow }) {
           <section key={day} aria-label={day}>
             <h3 className={s.day}>{day}</h3>
             <ol>
-              {entries.map((entry) => (
-                <Entry key={entry.seq} entry={entry} path={pathOf(entry)} label={labelOf(entry.entity)} />
+              {actsOf(entries).map((act) => (
+                <Entry key={act.main.seq} act={act} pathOf={pathOf} labelOf={labelOf} />
               ))}
             </ol>
           </section>

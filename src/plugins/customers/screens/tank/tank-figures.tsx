@@ -84,7 +84,7 @@ export function TankFigures({
       <Figure
         label="Below reserve"
         tone={level?.belowReserve ? 'amber' : undefined}
-        value={level?.belowReserve ? 'Already' : low && <Moment at={low} now={now} />}
+        value={level?.belowReserve ? 'Now' : low && <Moment at={low} now={now} />}
         note={`Reserve ${formats.gallons(Math.round(reserve))}, ${formats.percent(tank.reserve_percent)}`}
       />
       <Figure
@@ -93,7 +93,7 @@ export function TankFigures({
         value={at ? <Moment at={at} now={now} /> : formats.NONE}
         note={
           at
-            ? `${Date.parse(at) > now ? `In ${leftWords(at, now)}` : 'Dry at its usual use'}${orders && !first ? ', nothing on order' : ''}`
+            ? `${Date.parse(at) > now ? `In ${leftWords(at, now)}` : 'Dry at current usage'}${orders && !first ? ', nothing on order' : ''}`
             : nothing(tank)
         }
       />

@@ -149,7 +149,7 @@ const STANDS = {
 } satisfies Record<(typeof TANK_STANDS)[number], string>
 const FILTERS: readonly ListFilter[] = [
   { field: 'stands', label: 'Status', words: STANDS, empty: false },
-  { field: 'runs_out_on', label: 'Runs out', empty: ['No run-out known', 'Run-out known'] },
+  { field: 'runs_out_on', label: 'Runs out', empty: ['No run-out estimate', 'Run-out known'] },
   { field: 'level_at', label: 'Reading', empty: ['No reading', 'Has a reading'] },
 ]
 const TO_ORDER: ListView = {
@@ -180,7 +180,7 @@ const viewsFor = (today: string, readsOrders: boolean): readonly ListView[] => [
     counted: true,
     filters: { level_at__lte: shiftDay(today, -3) },
   },
-  { id: 'unknown', label: 'No run-out known', counted: true, filters: { runs_out_on__isnull: 'true' } },
+  { id: 'unknown', label: 'No run-out estimate', counted: true, filters: { runs_out_on__isnull: 'true' } },
   { id: '', label: 'All' },
 ]
 function TankCard({ tank }: { readonly tank: TankRow }) {

@@ -146,7 +146,7 @@ function Facts({ tank }: { readonly tank: TankRow }): ReactNode {
       <SideFacts
         title="Use"
         facts={[
-          ['A day', perDay(usePerDay(tank) ?? null)],
+          ['Per day', perDay(usePerDay(tank) ?? null)],
           ['Known from', usePerDay(tank) && (Number(tank.usage_per_day) > 0 ? 'The office' : 'Its readings')],
           ['K-factor', tank.k_factor as string | null],
         ]}

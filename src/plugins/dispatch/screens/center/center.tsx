@@ -282,7 +282,9 @@ export default function DispatchCenter() {
     { keys: 'pagedown', title: 'Next day', run: () => turn(1) },
     { keys: 'shift+f', title: 'Wide', run: toggleWide },
     // without a plan these keys are what they are everywhere: Undo of what was done last
-    ...(model.plan.moves.length ? [{ keys: 'mod+z', title: 'Take back', run: planning.takeBack }] : []),
+    ...(model.plan.moves.length
+      ? [{ keys: 'mod+z', title: 'Undo the last move', run: planning.takeBack }]
+      : []),
     ...(mayPlan && day >= today ? [{ keys: 'shift+a', title: 'Suggest a day', run: suggestion.ask }] : []),
   ].map((key) => ({ when: not(has(typing)), ...key }))
   useScreen({

@@ -63,7 +63,7 @@ export function DriverDayCard({ of, opened, onReopen, onDone }: Props) {
   )
 }
 function State({ day }: { readonly day: DailySummary | null }) {
-  if (day === null) return <span className={atoms.muted}>Not begun</span>
+  if (day === null) return <span className={atoms.muted}>Not started</span>
   if (day.signed_off_at !== null)
     return <Tag tone="green">{`Closed by ${day.signed_off_by_name ?? 'the office'}`}</Tag>
   return day.signed_at === null ? <Tag>Open</Tag> : <Tag tone="blue">Signed</Tag>

@@ -25,7 +25,7 @@ export function Reopen({ day, name, onDone, onClose }: Props) {
     onDone()
     onClose()
   }
-  useKeys([{ keys: 'mod+enter', title: 'Open the day again', run: () => void send() }], 'dialog')
+  useKeys([{ keys: 'mod+enter', title: 'Reopen day', run: () => void send() }], 'dialog')
   return (
     <Dialog
       open

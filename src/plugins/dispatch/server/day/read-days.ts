@@ -128,7 +128,7 @@ const LABELS: Readonly<Record<MissingItem['kind'], readonly [command: string, la
   signature: ['driver.open-stop', 'Open the stop'],
   bol_number: ['driver.open-stop', 'Enter the BOL number'],
   stop_open: ['driver.open-stop', 'Open the stop'],
-  variance: ['driver.explain', 'Say why'],
+  variance: ['driver.explain', 'Add a reason'],
   exception_open: ['dispatch.exceptions', 'Open the exceptions'],
 }
 function missingOf(row: Row, facts: Facts, rows: readonly SummaryRow[]): MissingItem[] {

@@ -89,7 +89,7 @@ function Aging({ params }: { readonly params: URLSearchParams }) {
     </section>
   )
 }
-/** Unapplied money of the customers of the list. */
+/** Unapplied cash of the customers of the list. */
 export function UnappliedMoney() {
   const { value } = useAnswer('unapplied', () => readReceivables({ size: 1 }), ['payment'])
   const { unapplied = '0.00' } = value?.totals ?? {}

@@ -21,7 +21,7 @@ export default function UnappliedPanel() {
     >
       {({ rows }) => (
         <PanelTable
-          label="Unapplied money"
+          label="Unapplied cash"
           heads={[{ words: 'Customer' }, { words: 'Owes', end: true }, { words: 'Left', end: true }]}
         >
           {rows

@@ -187,7 +187,7 @@ function Reasons({
   return (
     <TextField
       label="Reason"
-      help="Kept with the delivery, where a recorded figure changes or a marked one stays."
+      help="Required when you change a recorded figure."
       value={form.reason}
       onChange={(text) => change({ reason: text })}
       error={fields.correction_reason}

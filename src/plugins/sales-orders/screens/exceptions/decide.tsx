@@ -112,7 +112,7 @@ function choicesOf({ exception, order }: Of, others: readonly SalesOrderHead[]):
     },
     {
       value: 'order',
-      label: 'Make an order of it',
+      label: 'Create order',
       help: newOrderWords(exception, name),
       disabled: received.product_id === null || !isDrop || (isUnknown && received.asset_id === null),
     },

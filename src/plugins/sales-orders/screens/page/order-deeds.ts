@@ -33,7 +33,7 @@ interface Side {
   readonly driver_notes?: string | null
   readonly customer?: { readonly customer_name?: string } | null
   readonly ship_to?: { readonly name?: string } | null
-  readonly line_items?: readonly object[]
+  readonly line_items?: readonly { readonly bol_no?: string | null }[]
   /** at a common carrier */
   readonly tender?: {
     readonly status: string
@@ -135,6 +135,12 @@ function tenderMarked(was: Side, is: Side): string | null {
   const carrier = is.tender?.carrier?.supplier_name
   return carrier && is.tender?.status !== was.tender?.status ? `${carrier} as ${is.tender?.status}` : null
 }
+/** "8,000 gal from BOL 4711"; the gallons alone where no BOL is known. */
+function deliveredWords(is: Side): string | null {
+  const gallons = counted(is, 'delivered')
+  const bols = [...new Set((is.line_items ?? []).flatMap(({ bol_no }) => bol_no ?? []))]
+  return gallons && bols.length ? `${gallons} from BOL ${formats.list(bols)}` : gallons
+}
 /** What of the order belongs to the words of the change. */
 const NOTES: Readonly<Record<string, (is: Side, was: Side) => string | null | undefined>> = {
   created: (is) => counted(is, 'ordered'),
@@ -142,7 +148,7 @@ const NOTES: Readonly<Record<string, (is: Side, was: Side) => string | null | un
   assigned: (is) => is.driver?.name,
   unassigned: (_is, was) => was.driver?.name,
   verified: (is) => is.override_reason,
-  delivered: (is) => counted(is, 'delivered'),
+  delivered: (is) => deliveredWords(is),
   held: (is) => is.hold_reason,
   released: (_is, was) => was.hold_reason,
   corrected: (is) => is.delivery?.corrections?.at(-1)?.reason,

@@ -37,6 +37,8 @@ export interface ComboFieldProps extends FieldProps {
   readonly noun?: string
   readonly onCreate?: ((text: string) => void) | undefined
   readonly placeholder?: string
+  /** the record whose rows these are: with another, half-typed words go unless the focus is in the box */
+  readonly of?: string | number | undefined
 }
 /** The words in the box, the row they stand for, and what becomes of them when the box is left. */
 function useChosenText({ value, onChange }: Pick<ComboFieldProps, 'value' | 'onChange'>) {
@@ -79,7 +81,12 @@ function useChosenText({ value, onChange }: Pick<ComboFieldProps, 'value' | 'onC
     setUnknown(false)
     if (value) onChange(null)
   }
-  return { text, typed, unknown, setUnknown, take, type, awaited }
+  const drop = () => {
+    awaited.current = ''
+    setTyped(false)
+    setUnknown(false)
+  }
+  return { text, typed, unknown, setUnknown, take, type, drop, awaited }
 }
 /** Recent rows stand first while nothing is typed. */
 const withRecent =
@@ -153,6 +160,7 @@ function useComboField(props: ComboFieldProps) {
     ),
     search: finder,
     more,
+    of: props.of,
     onPick: (o) => {
       if (o.id === CREATE) {
         chosen.awaited.current = ''
@@ -193,7 +201,12 @@ export function ComboField(props: ComboFieldProps) {
   const ids = fieldIds(useId())
   const anchor = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { text, typed, unknown, needle, combo, making, take, type, leave, onKeyDown } = useComboField(props)
+  const field = useComboField(props)
+  const { text, typed, unknown, needle, combo, making, take, type, leave, onKeyDown } = field
+  const otherRows = useEffectEvent(() => {
+    if (document.activeElement !== input.current) field.drop()
+  })
+  useLayoutEffect(() => otherRows(), [props.of])
   // as when it is entered: the next letter takes the place of what came meanwhile, and is not put behind it
   useLayoutEffect(() => {
     if (!typed && text !== '' && document.activeElement === input.current) input.current?.select()

@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react'
 import type { NothingToChoose } from './nothing-to-choose.tsx'
 
 /** A row that can be chosen, in words. */
@@ -62,6 +70,8 @@ interface Settings {
   readonly nothing?: NothingToChoose | undefined
   /** Enter that comes before the list takes its first row when it is there; a cell reads its text instead */
   readonly waits?: boolean
+  /** the record whose rows these are; a list that is open is read again for another */
+  readonly of?: string | number | undefined
 }
 /** What keys did while the list was open. */
 interface Hand {
@@ -74,6 +84,7 @@ interface Hand {
 }
 
 type Sought = Required<Pick<Settings, 'text' | 'search' | 'eager'>> & {
+  readonly of: string | number | undefined
   readonly open: boolean
   readonly hand: { readonly current: Hand }
   readonly onAnswer: (text: string, rows: readonly Option[]) => void
@@ -92,7 +103,7 @@ function markedIn(
   return first ? rows.findIndex(({ reason }) => !reason) : -1
 }
 /** What is found for the text while the list is open, and which row is highlighted. */
-function useFound({ open, text, search, eager, hand, onAnswer }: Sought) {
+function useFound({ open, text, search, eager, of, hand, onAnswer }: Sought) {
   const [found, setFound] = useState<readonly Option[]>([])
   const [state, setState] = useState<Exclude<ComboModel['state'], 'none'>>('idle')
   const [active, setActive] = useState(-1)
@@ -102,6 +113,12 @@ function useFound({ open, text, search, eager, hand, onAnswer }: Sought) {
   latest.current = search
   before.current = { shown: found, active }
   const answer = useEffectEvent(onAnswer)
+  // rows of another record are not offered
+  useLayoutEffect(() => {
+    setFound([])
+    setActive(-1)
+    setAnswered(undefined)
+  }, [of])
   useEffect(() => {
     if (!open) return
     const keys = hand.current
@@ -142,7 +159,7 @@ function useFound({ open, text, search, eager, hand, onAnswer }: Sought) {
       clearTimeout(wait)
       clearTimeout(slow)
     }
-  }, [open, text, eager, hand])
+  }, [open, text, eager, hand, of])
   const forget = () => {
     setActive(-1)
     setAnswered(undefined)
@@ -206,6 +223,7 @@ export function useCombo(settings: Settings): ComboModel {
     text,
     search,
     eager,
+    of: settings.of,
     hand,
     onAnswer: (asked, rows) => {
       const isMeant = hand.current.awaited === asked

@@ -60,6 +60,76 @@ test.each(['Enter', 'Tab'])(
     ]).toEqual(['chosen Texas', 0, 0])
   },
 )
+/** A customer that is found late, and the sites of it. */
+function Sites() {
+  const [customer, setCustomer] = useState<Option | null>(null)
+  const [site, setSite] = useState<Option | null>(null)
+  return (
+    <>
+      <ComboField
+        label="Customer"
+        value={customer}
+        onChange={setCustomer}
+        search={() => new Promise((done) => (answer = done))}
+      />
+      <ComboField label="Site" of={customer?.id} value={site} onChange={setSite} search={() => []} />
+      <p data-chosen>{customer?.label}</p>
+    </>
+  )
+}
+test.each([
+  ['keeps the focus and what is typed', true, 'Yar'],
+  ['drops what is typed for another once it was left', false, ''],
+])('the field after one whose row comes late %s', async (_, isIn, kept) => {
+  const host = await render(<Sites />)
+  const [customer, site] = [...host.querySelectorAll<HTMLInputElement>('input')] as [
+    HTMLInputElement,
+    HTMLInputElement,
+  ]
+  customer.focus()
+  await type(customer, 'Tex')
+  await settle(120)
+  await press(customer, 'Tab')
+  await act(async () => site.focus())
+  await type(site, 'Yar')
+  if (!isIn) await act(async () => site.blur())
+  answer([STATES[0]!])
+  await settle(20)
+  expect([
+    host.querySelector('[data-chosen]')?.textContent,
+    document.activeElement === site,
+    site.isConnected && site.value,
+  ]).toEqual(['Texas', isIn, kept])
+})
+test('rows of another record are gone before those of this one come', async () => {
+  let answerRows: (rows: readonly Option[]) => void = () => {}
+  const search = () => new Promise<readonly Option[]>((done) => (answerRows = done))
+  const field = (of: number) => (
+    <ComboField label="Site" of={of} value={null} onChange={() => {}} search={search} />
+  )
+  let turnTo: (of: number) => void = () => {}
+  function Turning() {
+    const [of, setOf] = useState(1)
+    useEffect(() => {
+      turnTo = setOf
+    }, [])
+    return field(of)
+  }
+  const host = await render(<Turning />)
+  const input = one<HTMLInputElement>(host, 'input')
+  input.focus()
+  await press(input, 'ArrowDown')
+  await settle(20)
+  answerRows(STATES)
+  await settle(20)
+  expect(document.querySelectorAll('[role=option]').length).toBe(2)
+  await act(async () => turnTo(2))
+  expect(document.querySelectorAll('[role=option]').length).toBe(0)
+  await settle(20)
+  answerRows([STATES[1]!])
+  await settle(20)
+  expect([...document.querySelectorAll('[role=option]')].map((row) => row.textContent)).toEqual(['Tennessee'])
+})
 test('what is chosen for somebody who is about to type is typed over, not behind', async () => {
   const host = await render(<Form />)
   const input = one<HTMLInputElement>(host, 'input')

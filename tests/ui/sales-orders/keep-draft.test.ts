@@ -11,7 +11,7 @@ import { blankHead } from '#plugins/sales-orders/screens/editor/draft/order-form
 /**
  * Types in virtual time: each letter is the PO number from then on; 'o' is what was there when it was opened.
  */
-function typing(typed: string, told: string, left = ''): string[] {
+function typing(typed: string, told: string, left = '', until = '5s !'): string[] {
   const kept: string[] = []
   new TestScheduler((actual, expected) => expect(actual).toEqual(expected)).run(
     ({ hot, expectObservable }) => {
@@ -34,7 +34,7 @@ function typing(typed: string, told: string, left = ''): string[] {
       }
       expectObservable(
         keepDraft(draft, ({ head }) => kept.push(head.po_number), hot(left)),
-        '5s !',
+        until,
       ).toBe(told, { k: undefined, x: 'x' })
     },
   )
@@ -49,6 +49,14 @@ test('an order that is again as it was opened is not kept', () => {
 })
 test('what is typed less than that before the tab is left is kept as it is left', () => {
   expect(typing('a 9ms b', '14ms x 245ms k', '14ms x')).toEqual(['b', 'b'])
+})
+
+test.each([
+  ['just before is kept as it is left', 'a 9ms b', '', '100ms !', ['b']],
+  ['and kept before is kept once', 'a', '250ms k', '300ms !', ['a']],
+  ['just before is no draft when it is again as it was opened', 'a 9ms o', '', '100ms !', []],
+])('what is typed before another page is opened: %s', (_, typed, told, until, kept) => {
+  expect(typing(typed, told, '', until)).toEqual(kept)
 })
 
 test('what came by itself before anybody typed is no draft; what a hand did is, and what came after it', async () => {

@@ -1,5 +1,5 @@
-/** What is typed into an order is kept on this device a moment after the last change, and when the tab is left. */
-import { debounceTime, defer, filter, fromEvent, merge, Observable, tap } from 'rxjs'
+/** Keeps what is typed into an order on this device: a moment after the last change, and when page or tab is left. */
+import { debounceTime, defer, filter, finalize, fromEvent, merge, Observable, tap } from 'rxjs'
 import type { KeptOrder, OrderDraft } from '../screens/editor/draft/order-draft.ts'
 
 const KEEP_MS = 250
@@ -12,10 +12,24 @@ export const keepDraft = (
   keep: (kept: KeptOrder) => void,
   left$: Observable<unknown> = LEFT,
 ): Observable<unknown> =>
-  merge(
-    new Observable<void>((told) => draft.onChange(() => told.next())).pipe(debounceTime(KEEP_MS)),
-    left$,
-  ).pipe(
-    filter(() => draft.changed),
-    tap(() => keep(draft.kept)),
-  )
+  defer(() => {
+    let isDue = false
+    const keepIt = () => {
+      isDue = false
+      keep(draft.kept)
+    }
+    const changes$ = new Observable<void>((change) =>
+      draft.onChange(() => {
+        isDue = true
+        change.next()
+      }),
+    )
+    return merge(changes$.pipe(debounceTime(KEEP_MS)), left$).pipe(
+      filter(() => draft.changed),
+      tap(keepIt),
+      // the page is left for another one of the app
+      finalize(() => {
+        if (isDue && draft.changed) keepIt()
+      }),
+    )
+  })

@@ -117,7 +117,7 @@ function CustomerFields({
       </div>
       <div className={s.wide} data-field="ship_to_id">
         <ComboField
-          key={head.customer_id?.id ?? 0}
+          of={head.customer_id?.id}
           label="Delivery site"
           value={head.ship_to_id}
           onChange={(option) => {

@@ -204,6 +204,7 @@ export function resourceOf<
     heading,
     beneath,
     archive,
+    isFixed: spec.isFixed,
     line: isLine(contract as unknown as AnyCrud, form, spec),
     teach: menu?.description,
   } as unknown as AnyResource

@@ -139,6 +139,8 @@ export interface ResourceSpec<
   readonly beneath?: Beneath<Row>
   /** rows are put aside rather than deleted: its commands, and no choice for what is new */
   readonly archive?: Archive<keyof F & string>
+  /** rows that the server neither changes nor deletes: neither is offered */
+  readonly isFixed?: (row: Row) => boolean
   /** further events that carry the whole row */
   readonly events?: readonly { readonly type: string }[]
   /** the page shown at its path takes filters other than the kit's: no route is made for these */
@@ -202,6 +204,7 @@ export interface AnyResource {
   readonly rows: Collection<AnyRow>
   readonly beneath?: Beneath<AnyRow>
   readonly archive?: Archive
+  readonly isFixed?: (row: AnyRow) => boolean
   /** a record is no more than a line: where there are few it is added and changed in its list, with what uses it */
   readonly line: boolean
   /** what they are for, said under "No yards yet.": the description of the menu */

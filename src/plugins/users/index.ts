@@ -63,6 +63,7 @@ export const roles = defineResource({
   ],
   form: ['name', 'description', { field: 'permission_ids', Control: PermissionsControl }],
   screens: { detail: () => import('./screens/roles/role-page.tsx') },
+  isFixed: ({ is_system }) => is_system,
   title: ({ name }) => roleWords(name),
   menu: { group: 'users', order: 20, description: 'Permissions of each role' },
 })

@@ -77,10 +77,30 @@ function Action({ layout }: { readonly layout: HomeLayout }) {
     </LinkButton>
   )
 }
+/**
+ * Returns true once the code of the placed panels was fetched, or failed: they are drawn together, so that none moves
+ * another when it comes.
+ */
+function useFetched({ panels, placed }: Panels): boolean {
+  const [areHere, setHere] = useState(false)
+  useEffect(() => {
+    let isDrawn = true
+    const loads = panels
+      .filter(({ id }) => placed.some((one) => one.id === id))
+      .map(({ load }) => partOf(load))
+    if (loads.length === 0) return undefined
+    void Promise.allSettled(loads.map(({ fetch }) => fetch())).then(() => isDrawn && setHere(true))
+    return () => {
+      isDrawn = false
+    }
+  }, [panels, placed])
+  return areHere
+}
 /** The dashboard: panels of all areas, laid out for the work of the person. */
 export default function Home() {
   const page = useRef<HTMLDivElement>(null)
   const panels = usePanels()
+  const areHere = useFetched(panels)
   const [isArranging, setArranging] = useState(false)
   const [updated, setUpdated] = useState(() => formats.now().toISOString())
   const readers = useRef(new Set<() => void>())
@@ -118,9 +138,11 @@ export default function Home() {
             actions={<Button onPress={panels.arranging.reset}>Reset</Button>}
           />
         ) : (
-          <DashboardExceptions value={panels.exceptions}>
-            <Bands panels={panels} isArranging={isArranging} onReady={onReady} />
-          </DashboardExceptions>
+          areHere && (
+            <DashboardExceptions value={panels.exceptions}>
+              <Bands panels={panels} isArranging={isArranging} onReady={onReady} />
+            </DashboardExceptions>
+          )
         )}
       </div>
     </Page>

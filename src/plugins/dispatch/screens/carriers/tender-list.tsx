@@ -84,7 +84,7 @@ export default defineList<CarrierTender>({
       hidden: true,
       show: (t) => (t.email_id === null ? formats.NONE : <a href={`/email/${t.email_id}`}>Tender</a>),
     },
-    { field: 'next_step', label: 'Next step', width: 152, show: (t) => <NextStep tender={t} /> },
+    { field: 'next_step', label: 'Next step', width: 170, show: (t) => <NextStep tender={t} /> },
   ],
   filters: [
     { field: 'tender_no', label: 'Tender' },

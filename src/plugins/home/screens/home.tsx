@@ -89,7 +89,7 @@ function useFetched({ panels, placed }: Panels): boolean {
       .filter(({ id }) => placed.some((one) => one.id === id))
       .map(({ load }) => partOf(load))
     if (loads.length === 0) return undefined
-    void Promise.allSettled(loads.map(({ fetch }) => fetch())).then(() => isDrawn && setHere(true))
+    void Promise.allSettled(loads.map(({ fetch: come }) => come())).then(() => isDrawn && setHere(true))
     return () => {
       isDrawn = false
     }

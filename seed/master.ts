@@ -32,7 +32,12 @@ export interface Master {
     id: number
     customer: number
     terminal: number
-    tanks: readonly { id: number; product: number; /** gallons, up to the safe fill */ room: number }[]
+    tanks: readonly {
+      id: number
+      product: number
+      /** gallons, up to the safe fill */ room: number
+      /** gallons of a delivery that always fits */ most: number
+    }[]
     region: number
   }[]
   readonly customers: readonly { id: number; term: number }[]
@@ -67,6 +72,7 @@ export async function seedMaster(
   await seedPrices(tx, r, base, { products, terminals, suppliers })
   const { terms, types } = await seedTerms(tx)
   const { customerRows, customers } = await seedCustomers(tx, r, places, {
+    base,
     terms,
     types,
     count: counts.customers,
@@ -104,6 +110,7 @@ export async function seedMaster(
                 id: tanks[n]!,
                 product: t.product_id,
                 room: Math.floor(Number(t.capacity) * 0.9 - Number(t.inventory)),
+                most: Math.floor(Number(t.capacity) * 0.85),
               },
             ]
           : [],
@@ -111,7 +118,7 @@ export async function seedMaster(
     })),
     customers: customerRows.map((c, i) => ({ id: customers[i]!, term: c.payment_term_id! })),
     drivers,
-    trucks: trucks.slice(0, 9),
+    trucks,
     net: new Map(terms.map((t, i) => [t, i === 0 ? 10 : 30])),
   }
 }
@@ -285,7 +292,12 @@ async function seedCustomers(
   tx: Tx,
   r: Random,
   { cities, stateOf }: Places,
-  { terms, types, count }: { terms: readonly number[]; types: readonly number[]; count: number },
+  {
+    base,
+    terms,
+    types,
+    count,
+  }: { base: string; terms: readonly number[]; types: readonly number[]; count: number },
 ) {
   const customerRows = Array.from({ length: count }, (_, i) => {
     const name = customerName(i)
@@ -303,6 +315,8 @@ async function seedCustomers(
       credit_limit: creditLimit(r, i),
       po_required: i % 11 === 3,
       split_by_po: i % 17 === 5,
+      // longer than any order: the oldest of a large company are three years old
+      created_at: localAt(base, -1200 - ((i * 97) % 2600), 8 + (i % 9)),
     }
   })
   const customers = await insertRows(tx, customer, customerRows)
@@ -567,8 +581,8 @@ async function seedCertificates(tx: Tx, base: string, customers: readonly number
 async function seedFleet(tx: Tx, base: string, { yards, regions }: Places) {
   const dayAfter = (days: number) => instantAfter(base, days).slice(0, 10)
   const kinds = await insertRows(tx, asset_type, [{ name: 'Transport' }, { name: 'Tankwagon' }])
-  const trucks = await insertRows(tx, company_asset, [
-    ...Array.from({ length: 9 }, (_, i) => ({
+  const vehicles = await insertRows(tx, company_asset, [
+    ...names.DRIVERS.map((_, i) => ({
       name: `Truck ${String(i * 3 + 3).padStart(2, '0')}`,
       kind: 'truck',
       asset_type_id: kinds[i % 2],
@@ -590,6 +604,7 @@ async function seedFleet(tx: Tx, base: string, { yards, regions }: Places) {
       carries: ['gasoline', 'distillate', 'dyed_distillate', 'kerosene', 'dyed_kerosene'],
     })),
   ])
+  const [trucks, trailers] = [vehicles.slice(0, names.DRIVERS.length), vehicles.slice(names.DRIVERS.length)]
   const drivers = await insertRows(
     tx,
     driver,
@@ -602,10 +617,8 @@ async function seedFleet(tx: Tx, base: string, { yards, regions }: Places) {
       shift_end: i % 2 ? '15:00' : '17:00',
       // every fourth is away for two days soon
       days_off: i % 4 === 3 ? [{ from: dayAfter(i % 3), to: dayAfter((i % 3) + 1) }] : [],
-      // nine trucks, and a trailer for the first seven of them
-      selected_asset_ids: [trucks[i], trucks[9 + i]].flatMap((id, nth) =>
-        id !== undefined && (nth === 0 ? i < 9 : i < 7) ? [id] : [],
-      ),
+      // a truck each, and a trailer for the first seven of them
+      selected_asset_ids: [trucks[i], trailers[i]].filter((id) => id !== undefined),
     })),
   )
   return { trucks, drivers }

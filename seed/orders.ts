@@ -244,7 +244,9 @@ function linesOf(
   return tanks.map((t) => {
     const size = m.products.find((x) => x.id === t.product)!.size
     const usual = size === 'transport' ? r.int(16, 34) * 250 : r.int(6, 36) * 25
-    const quantity = done ? usual : Math.min(usual, Math.max(25, Math.floor(room.get(t.id)! / 25) * 25))
+    const quantity = done
+      ? Math.min(usual, t.most)
+      : Math.min(usual, Math.max(25, Math.floor(room.get(t.id)! / 25) * 25))
     if (!done) room.set(t.id, room.get(t.id)! - quantity)
     const pumped = () => (r.chance(0.7) ? quantity : quantity - r.int(0, 40))
     const gross = delivered === null ? null : pumped()

@@ -17,14 +17,16 @@ import type { Random } from './random.ts'
 const firstVersions = (rows: readonly Record<string, unknown>[], ids: readonly number[], owner: string) =>
   rows.map((row, i) => ({ effective_from: BEGINNING, ...row, [owner]: ids[i] }))
 
+/** Cents a gallon with a quarter, a half or three quarters of a cent, as fuel is priced. */
+const centsOf = (cents: number, i: number): string => (cents + ((i % 3) + 1) / 4).toFixed(2)
+
 export async function seedPricing(tx: Tx, r: Random, base: string, m: Master): Promise<void> {
   const ruleRows = Array.from({ length: 30 }, (_, i) => ({
-    name:
-      i % 3 ? `Rack low + ${(8 + (i % 9)).toFixed(1)} ¢` : `Linked average + ${(6 + (i % 7)).toFixed(1)} ¢`,
+    name: i % 3 ? `Rack low + ${centsOf(8 + (i % 9), i)} ¢` : `Linked average + ${centsOf(6 + (i % 7), i)} ¢`,
     base_price_types: 'supplier',
     pricing_sub_rule: 'linked_supplier',
     sub_rule_setting: i % 3 ? 'lowest' : 'average',
-    margin: ((i % 3 ? 8 + (i % 9) : 6 + (i % 7)) / 100).toFixed(4),
+    margin: (Number(centsOf(i % 3 ? 8 + (i % 9) : 6 + (i % 7), i)) / 100).toFixed(4),
   })).map((rule, i) => ({ ...rule, name: `${rule.name} (${i + 1})` }))
   const rules = await insertRows(tx, pricing_rule, ruleRows)
   await insertRows(tx, pricing_rule_version, firstVersions(ruleRows, rules, 'pricing_rule_id'))
@@ -51,10 +53,10 @@ export async function seedPricing(tx: Tx, r: Random, base: string, m: Master): P
     ),
   )
   const marginRows = [
-    { margin: '0.1500', effective_from: instantAfter(base, -400) },
+    { margin: '0.1475', effective_from: instantAfter(base, -400) },
     ...m.customers.slice(0, 11).map(({ id }) => ({
       customer_id: id,
-      margin: (0.08 + r.next() * 0.08).toFixed(4),
+      margin: `${(0.08 + r.next() * 0.08).toFixed(3)}5`,
       effective_from: instantAfter(base, -400),
     })),
   ]

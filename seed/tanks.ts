@@ -55,7 +55,7 @@ function historyOf(
   const capacity = Number(tank.capacity)
   const share = isGauge ? 0.1 + ((i * 37) % 70) / 100 : 0.28 + ((i * 53) % 50) / 100
   const now = Math.max(capacity * 0.04, Math.min(capacity * share, capacity * 0.9 - coming))
-  const knots = knotsOf({ capacity, drops, first, last, now })
+  const knots = knotsOf({ capacity, drops, first, last, now, room: capacity * 0.9 - coming })
   const rows = drops.map(({ at, gallons }) => ({
     read_at: new Date(at).toISOString(),
     quantity: wholeOf(levelAt(knots, at, 'after')),
@@ -85,21 +85,32 @@ function knotsOf({
   first,
   last,
   now,
+  room,
 }: {
   readonly capacity: number
   readonly drops: readonly Drop[]
   readonly first: number
   readonly last: number
   readonly now: number
+  /** gallons with which what is on order still fits */
+  readonly room: number
 }): readonly Knot[] {
   const safe = capacity * 0.9
   const low = (gallons: number) => Math.max(capacity * 0.05, Math.min(capacity * 0.22, safe - gallons))
+  const dropped = drops.reduce((sum, { gallons }) => sum + gallons, 0)
   const filled = drops.map(({ at, gallons }): Knot => {
     const before = low(gallons)
     return { at, before, after: Math.min(safe, before + gallons) }
   })
-  const start = Math.min(safe, filled[0] ? filled[0].before + capacity * 0.3 : Math.max(now, capacity * 0.85))
-  const end = Math.min(now, filled.at(-1)?.after ?? now)
+  const [earliest, latest] = [filled[0], filled.at(-1)]
+  // used in those weeks: the level at their start and all that went in, less the level at their end; between two
+  // deliveries that is at most a safe fill
+  const most = Math.floor(safe * 0.99) * drops.length
+  const least = (earliest?.before ?? 0) + dropped - most
+  const end = Math.min(Math.max(now, Math.min(least, room)), latest?.after ?? now)
+  const start = earliest
+    ? Math.max(earliest.before, Math.min(earliest.before + capacity * 0.3, most + end - dropped))
+    : Math.min(safe, Math.max(now, capacity * 0.85))
   return [{ at: first, before: start, after: start }, ...filled, { at: last, before: end, after: end }]
 }
 function levelAt(knots: readonly Knot[], at: number, side: 'before' | 'after'): number {

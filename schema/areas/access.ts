@@ -25,6 +25,7 @@ export const role = crud({
   unique: ['name'],
   fields: { name: text(60), description: maybe(text(300)), permission_ids: ids('permission') },
   owned: { is_system: z.boolean() },
+  fixed: 'is_system',
   flags: { C: 'S', U: 'S', D: 'S' },
 })
 export const user = crud({

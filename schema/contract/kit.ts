@@ -111,6 +111,8 @@ export interface CrudSpec<N extends string, P extends string, F extends ZodRawSh
   readonly search?: readonly (keyof F | keyof O)[]
   /** unique in the tenant: field -> words */
   readonly unique?: readonly (keyof F & string)[]
+  /** the field that is true on rows which no call changes or deletes */
+  readonly fixed?: keyof O & string
   /** milliseconds in which a page that was read is used again where no list shows it */
   readonly keep?: number
   /** said of a change or a deletion that names no row */
@@ -309,6 +311,7 @@ export function crud<
     sort: (spec.sort ?? []) as readonly string[],
     search: (spec.search ?? []) as readonly string[],
     unique: (spec.unique ?? []) as readonly string[],
+    fixed: spec.fixed as string | undefined,
   }
 }
 export type Crud<F extends ZodRawShape = ZodRawShape, O extends ZodRawShape = ZodRawShape> = ReturnType<
@@ -327,6 +330,7 @@ export type AnyCrud = Pick<
   | 'sort'
   | 'search'
   | 'unique'
+  | 'fixed'
   | 'routes'
 > & {
   readonly fields: ZodRawShape

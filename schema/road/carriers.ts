@@ -129,6 +129,23 @@ export const carrierSettings = crud({
     vendor_id: maybe(text(40)),
     terminal_ids: ids('terminal'),
   },
+  owned: {
+    /** the newest tender, with its answer */
+    last_tender: z
+      .object({
+        id: z.int(),
+        tender_no: z.string(),
+        order_no: z.string(),
+        status: z.enum(TENDER_STATES),
+        created_at: instant(),
+        answered_at: instant().nullable(),
+        answer_expires_at: instant().nullable(),
+      })
+      .nullable(),
+    /** tenders without an answer, and orders that were accepted and are not delivered */
+    waiting: z.int(),
+    under_way: z.int(),
+  },
   unique: ['carrier_id'],
   permissions: { C: 'dispatch.update', U: 'dispatch.update' },
 })

@@ -66,7 +66,8 @@ export type AgingTotals = z.output<typeof AgingTotals>
 export const AgingQuery = PageQuery.extend({
   as_of: date().optional(),
   basis: z.enum(['due', 'invoice']).optional(),
-  group: z.enum(['customer', 'invoice']).optional(),
+  /** `unapplied`: customers with money that pays for no invoice yet, the most first */
+  group: z.enum(['customer', 'invoice', 'unapplied']).optional(),
 })
 export const receivablesAging = route({
   method: 'get',

@@ -142,7 +142,7 @@ function useEarlyKeys(
 function useComboField(props: ComboFieldProps) {
   const { value, onBlur, search, recent = [], noun, onCreate } = props
   const chosen = useChosenText(props)
-  const { text, typed, setUnknown, take } = chosen
+  const { text, typed, unknown, setUnknown, take, type, drop } = chosen
   const finder = withRecent(search, recent)
   const needle = typed ? text : ''
   const more = onCreate && needle.trim() ? [createRow(noun, needle.trim())] : []
@@ -190,7 +190,7 @@ function useComboField(props: ComboFieldProps) {
       take(value)
     }
   }
-  return { ...chosen, needle, combo, making, leave, onKeyDown }
+  return { text, typed, unknown, take, type, drop, needle, combo, making, leave, onKeyDown }
 }
 /**
  * Choosing one of many by typing. Tab and Enter take the highlighted

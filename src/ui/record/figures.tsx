@@ -30,6 +30,7 @@ export function Figure({
   note,
   tone,
   grow = 1,
+  room,
   waits,
   problem,
   onRetry,
@@ -43,13 +44,15 @@ export function Figure({
   readonly note?: ReactNode
   readonly tone?: FigureTone | undefined
   readonly grow?: number
+  /** class that keeps its room while it waits */
+  readonly room?: string | undefined
   readonly waits?: boolean
   readonly problem?: string | undefined
   readonly onRetry?: () => void
   readonly children?: ReactNode
 }) {
   return (
-    <div className={s.figure} style={{ flexGrow: grow }}>
+    <div className={cx(s.figure, waits && room)} style={{ flexGrow: grow }}>
       <div className={s.head}>
         <h2 className={a.small}>{label}</h2>
         {aside}

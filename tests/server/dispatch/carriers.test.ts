@@ -70,6 +70,31 @@ describe('a tender', () => {
   })
 })
 
+describe('the list of carriers', () => {
+  it('says what each has of ours, with its newest tender and the answer', async () => {
+    const own = await ann.post('supplier/', {
+      supplier_name: 'Brazos',
+      kind: 'carrier',
+      email: 'b@brazos.example.test',
+    })
+    const kept = await ann.post('carrier-setting/', { carrier_id: own.id })
+    const read = async (): Promise<Json> =>
+      (await disa.get('carrier-setting/')).items.find((row: Json) => row.id === kept.id)
+    expect(await read()).toMatchObject({ waiting: 0, under_way: 0, last_tender: null })
+    const [first, second] = [await order('1000'), await order('1000')]
+    const { data: taken } = await give(first, { carrier_id: own.id })
+    await disa.put(`sales-order-carrier/${taken.id}/status`, { status: 'accepted' })
+    const { data: asked } = await give(second, { carrier_id: own.id })
+    expect(await read()).toMatchObject({
+      waiting: 1,
+      under_way: 1,
+      last_tender: { id: asked.id, order_no: second.order_no, status: 'tendered', answered_at: null },
+    })
+    await disa.put(`sales-order-carrier/${taken.id}/status`, { status: 'delivered' })
+    expect(await read()).toMatchObject({ waiting: 1, under_way: 0 })
+  })
+})
+
 describe('the list of tenders', () => {
   it('is found by customer, order and carrier, and tells where the fuel is lifted', async () => {
     const one = await order('4000', { po_number: 'PO-77' })

@@ -118,6 +118,13 @@ describe('aging of receivables', () => {
     expect(rows.at(-1)).toMatchObject({ customer: { id: other.id }, balance: '-75.00', oldest_days: 0 })
     expect(rows.at(-1).buckets).toEqual(['0.00', '0.00', '0.00', '0.00', '0.00'])
     expect((await aging(`?as_of=${day(-5)}`)).totals.unapplied).toBe('0.00')
+    // those who have some come by themselves, whatever they owe
+    const free = await aging('?group=unapplied&size=1')
+    expect([free.total, free.totals.unapplied, free.rows.map((row: Json) => row.unapplied)]).toEqual([
+      1,
+      '75.00',
+      ['75.00'],
+    ])
   })
   it('is for those who may read customers as well, without prices for those who may not see them', async () => {
     const dan = await world.as(ann, 'driver', { driver_id: id.DRV })

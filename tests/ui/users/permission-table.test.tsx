@@ -90,13 +90,15 @@ describe('the table of a role', () => {
 })
 
 describe('the page of a role', () => {
-  async function open(answer: () => unknown = () => ok(page(ROWS))) {
+  async function open(answer: () => unknown = () => ok(page(ROWS)), shown = ROWS[3]!) {
     const server = createFakeServer()
       .on('GET *', () => ok(page([])))
-      .on('GET /role/4', () => ok(ROWS[3]))
+      .on('GET /role/4', () => ok(shown))
       .on('GET /role/', answer as never)
     const gantry = await startTestGantry([users], { server })
-    gantry.log.observe([roles.events.observed({ rows: ROWS })])
+    gantry.log.observe([
+      roles.events.observed({ rows: ROWS.map((row) => (row.id === shown.id ? shown : row)) }),
+    ])
     const { hook } = memoryLocation({ path: '/4' })
     const { Route } = await import('wouter')
     return render(
@@ -127,6 +129,19 @@ describe('the page of a role', () => {
       ['Dispatcher'],
     )
     expect(host.textContent).toContain('A built-in role cannot be changed.')
+  })
+  it('offers to edit and delete one that the company made, and none that is built in', async () => {
+    const offered = async (is_system: boolean) => {
+      const row = { ...ROWS[3]!, is_system }
+      const host = await open(() => ok(page(ROWS.map((one) => (one.id === row.id ? row : one)))), row)
+      await expectSaid(host, 'No access to')
+      const words = [...host.querySelectorAll('button')].map(
+        (each) => each.getAttribute('aria-label') ?? each.textContent,
+      )
+      await cleanup()
+      return words.some((each) => each.startsWith('Edit'))
+    }
+    expect([await offered(true), await offered(false)]).toEqual([false, true])
   })
   it('shows its table though the others could not be read', async () => {
     const host = await open(() => refusal(500, 'The database is away'))

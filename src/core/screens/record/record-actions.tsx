@@ -10,6 +10,8 @@ import type { AnyResource, AnyRow } from '../../resource/resource-types.ts'
 const InUseDialog = later(() => import('./in-use-dialog.tsx'))
 
 export interface RecordActions {
+  /** the server neither changes nor deletes it */
+  readonly isFixed: (row: AnyRow) => boolean
   readonly edit: ((row: AnyRow) => void) | undefined
   readonly remove: ((row: AnyRow) => Promise<void>) | undefined
   /** what a menu offers of a row, beside opening and changing it */
@@ -47,6 +49,7 @@ export function useRecordActions(
   { gone }: { /** where to go when the row is gone */ readonly gone?: () => void } = {},
 ): RecordActions {
   const { contract, path, label, commands } = resource
+  const isFixed = (row: AnyRow) => contract.fixed !== undefined && row[contract.fixed] === true
   const word = label[0].toLowerCase()
   const gantry = useGantry()
   const [, navigate] = useLocation()
@@ -75,7 +78,10 @@ export function useRecordActions(
   })
   const menu = (row: AnyRow): readonly MenuGroup[] => {
     const more = [...(aside.may('duplicate') ? [copy(row)] : []), ...aside.entries(row)]
-    return [...(more.length ? [{ entries: more }] : []), ...(mayDelete ? [{ entries: [deleting(row)] }] : [])]
+    return [
+      ...(more.length ? [{ entries: more }] : []),
+      ...(mayDelete && !isFixed(row) ? [{ entries: [deleting(row)] }] : []),
+    ]
   }
   const dialog = refused && (
     <InUseDialog
@@ -87,6 +93,7 @@ export function useRecordActions(
     />
   )
   return {
+    isFixed,
     edit: mayEdit ? (row) => navigate(`${path}/${row.id}/edit`) : undefined,
     remove: mayDelete ? remove : undefined,
     menu,

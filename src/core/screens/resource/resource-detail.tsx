@@ -47,7 +47,9 @@ function useDetail(resource: AnyResource) {
   const near = neighboursOf(name, id)
   const back = near.from ?? path
   const wayOn = useWayOn()
-  const actions = useRecordActions(resource, { gone: () => wayOn(back) })
+  const offered = useRecordActions(resource, { gone: () => wayOn(back) })
+  const isFixed = row !== undefined && offered.isFixed(row)
+  const actions = isFixed ? { ...offered, edit: undefined, remove: undefined } : offered
   const gantry = useGantry()
   const own = gantry.registry
     .menuCommands(`${name}.row`)

@@ -1,6 +1,14 @@
 import { useMemo, useState } from 'react'
 import { later } from '../../react/later.tsx'
-import { DetailList, icons, Tag, type GridColumn, type SelectionAction, whenOpened } from '#ui'
+import {
+  DetailList,
+  icons,
+  Tag,
+  type GridColumn,
+  type MenuGroup,
+  type SelectionAction,
+  whenOpened,
+} from '#ui'
 import { useGantry } from '../../react/context.tsx'
 import { useMay } from '../../react/use-when.ts'
 import { MOST } from '../../resource/bulk.ts'
@@ -190,7 +198,7 @@ const tooMany = (chosen: readonly AnyRow[]) =>
 /** What can be done with the rows that are selected. */
 function useSelectionActions(
   resource: AnyResource,
-  { edit, remove }: Act,
+  { isFixed, edit, remove }: Act,
   change: (chosen: readonly AnyRow[]) => void,
 ): (chosen: readonly AnyRow[]) => readonly SelectionAction[] {
   const gantry = useGantry()
@@ -204,6 +212,7 @@ function useSelectionActions(
   return (chosen) => {
     const [only] = chosen
     const actions: SelectionAction[] = []
+    if (chosen.some(isFixed)) return actions
     if (edit && only && chosen.length === 1)
       actions.push({ id: 'edit', label: 'Edit', icon: icons.Pencil, keys: 'e', onPress: () => edit(only) })
     if (mayChange && chosen.length > 1)
@@ -254,6 +263,10 @@ function cardWith(
     ),
   }
 }
+const withoutEdit = ({ entries, ...group }: MenuGroup): MenuGroup => ({
+  ...group,
+  entries: entries.filter(({ id }) => id !== 'edit'),
+})
 /** The list of a plain area, from its data. */
 export function ResourceList({
   resource,
@@ -265,7 +278,7 @@ export function ResourceList({
   const [changing, setChanging] = useState<readonly AnyRow[]>()
   const actions = useSelectionActions(resource, act, setChanging)
   const { firstUse = resource.teach } = extras
-  const { edit, remove, menu, dialog } = act
+  const { isFixed, edit, remove, menu, dialog } = act
   const uses = useUsesColumn(resource)
   const line = useLineOf(resource, edit !== undefined)
   const columns = useMemo(() => [...plain.columns, ...uses], [plain, uses])
@@ -278,9 +291,9 @@ export function ResourceList({
     columns,
     ...card,
     actions: acts ? (chosen) => [...acts(chosen), ...actions(chosen)] : actions,
-    rowMenu: (row, _tools, opening) => [opening, ...menu(row)],
-    ...(edit ? { onEdit: edit } : {}),
-    ...(remove ? { onDelete: (row) => void remove(row) } : {}),
+    rowMenu: (row, _tools, opening) => [isFixed(row) ? withoutEdit(opening) : opening, ...menu(row)],
+    ...(edit ? { onEdit: (row) => !isFixed(row) && edit(row) } : {}),
+    ...(remove ? { onDelete: (row) => !isFixed(row) && void remove(row) } : {}),
     ...extras,
     firstUse,
     filters,

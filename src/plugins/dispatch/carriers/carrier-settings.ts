@@ -17,6 +17,7 @@ export const carrierSettings = defineResource({
     { field: 'window_end', label: 'Until' },
     { field: 'po_required', label: 'PO required' },
   ],
+  screens: { list: () => import('../screens/carriers/carrier-list.tsx') },
   form: [
     { field: 'carrier_id', label: 'Carrier', section: 'Carrier' },
     { field: 'vendor_id', label: 'Our vendor number', help: 'What the carrier calls your company' },

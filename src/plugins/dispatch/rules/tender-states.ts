@@ -55,6 +55,9 @@ export const nextTenders = (status: TenderState): readonly TenderState[] =>
 export const isOpenTender = (status: TenderState): boolean => status !== 'declined' && status !== 'delivered'
 
 const LIFE = ['tendered', 'accepted', 'dispatched', 'loaded', 'delivered'] as const
+/** Returns the stage after one that was reached; null before the answer, at the end, and beside the way. */
+export const nextStage = (status: TenderState): TenderState | null =>
+  status === 'tendered' ? null : (LIFE[LIFE.findIndex((one) => one === status) + 1 || LIFE.length] ?? null)
 /** Where a status that is no stage of the way has come to: the stage before it. */
 const STAGE_OF: Readonly<Partial<Record<TenderState, number>>> = {
   declined: 0,

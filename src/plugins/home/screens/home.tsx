@@ -22,6 +22,7 @@ import {
 import { LAYOUT_WORDS, type Placed, type Way } from '../layouts.ts'
 import { focusBeside, focusNumber, focusRow, lettersAt, pressStep } from './panel-focus.ts'
 import { DashboardExceptions } from './use-exceptions.ts'
+import { useFetched } from './use-fetched.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { usePanels } from './use-panels.ts'
 import { DAYS, useDays } from './use-summary.ts'
@@ -81,6 +82,7 @@ function Action({ layout }: { readonly layout: HomeLayout }) {
 export default function Home() {
   const page = useRef<HTMLDivElement>(null)
   const panels = usePanels()
+  const areHere = useFetched(panels)
   const [isArranging, setArranging] = useState(false)
   const [updated, setUpdated] = useState(() => formats.now().toISOString())
   const readers = useRef(new Set<() => void>())
@@ -118,9 +120,11 @@ export default function Home() {
             actions={<Button onPress={panels.arranging.reset}>Reset</Button>}
           />
         ) : (
-          <DashboardExceptions value={panels.exceptions}>
-            <Bands panels={panels} isArranging={isArranging} onReady={onReady} />
-          </DashboardExceptions>
+          areHere && (
+            <DashboardExceptions value={panels.exceptions}>
+              <Bands panels={panels} isArranging={isArranging} onReady={onReady} />
+            </DashboardExceptions>
+          )
         )}
       </div>
     </Page>

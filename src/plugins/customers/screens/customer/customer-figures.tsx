@@ -31,6 +31,8 @@ function Balance({ row }: { readonly row: CustomerRow }) {
     <Figure
       label="Balance"
       grow={1.3}
+      room={s.figureRoom.balance}
+      waits={may && !value}
       value={formats.money(row.balance)}
       aside={late && Number(late) > 0 && <span className={s.tones.red}>{formats.money(late)} past due</span>}
       problem={problem}
@@ -109,6 +111,7 @@ function Gallons({ value, problem, again }: Answer<Trade>) {
   return (
     <Figure
       label="Gallons, 12 months"
+      room={s.figureRoom.gallons}
       unit={others.length ? `and ${formats.quantities(others)}` : undefined}
       waits={!value}
       problem={problem}
@@ -194,6 +197,7 @@ function Prices({ id }: { readonly id: number }) {
   return (
     <Figure
       label="Price today"
+      room={s.figureRoom.prices}
       grow={1.3}
       aside={<span className={atoms.faint}>before taxes</span>}
       waits={!value}
@@ -225,6 +229,7 @@ function Next({ value, problem, again }: Answer<Trade>) {
   return (
     <Figure
       label="Next delivery"
+      room={s.figureRoom.next}
       waits={!value}
       problem={problem}
       onRetry={again}

@@ -1,4 +1,4 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { narrow, type, vars } from '#ui/theme'
 
 export const exceptions = style({
@@ -38,6 +38,19 @@ export const two = style({
   gap: 16,
   alignItems: 'start',
 })
+/** Parts under one that is still read are drawn where they stay, once its rows are there. */
+const hidden = { visibility: 'hidden' } as const
+globalStyle(`${overview}:has([data-waits]) ~ *`, hidden)
+globalStyle(`${overview} > [data-waits] ~ *`, hidden)
+/** The page under what needs attention, which is read first. */
+export const standing = style({
+  display: 'contents',
+  selectors: { '&[data-waits]': hidden },
+})
+/** On a phone figures are under one another: each keeps its room while it is read. */
+export const figureRoom = styleVariants({ balance: 136, gallons: 141, prices: 111, next: 82 }, (height) => ({
+  '@media': { [narrow]: { minHeight: height } },
+}))
 export const part = style({ display: 'flex', flexDirection: 'column', gap: 8, minWidth: 0 })
 export const head = style({ display: 'flex', gap: 6, alignItems: 'center', ...type[12], fontWeight: 600 })
 export const all = style({ ...type[12], fontWeight: 500, color: vars.accent.fg })

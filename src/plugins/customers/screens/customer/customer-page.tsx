@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import type { Page } from '#schema/contract/kit.ts'
 import { has, not, typing, useGantry, useMay, type AnyRow, type Call, type ResourceScreen } from '#core'
@@ -62,12 +63,16 @@ const AWAY = {
   inactive: { id: 'inactive', tone: 'amber', words: 'Inactive', note: 'Not offered for new orders' },
 } as const
 /** What stands between this customer and the next order, the worst first. */
-function useExceptions(row: CustomerRow): readonly Exception[] {
+function useExceptions(row: CustomerRow): {
+  readonly isRead: boolean
+  readonly exceptions: readonly Exception[]
+} {
   const gantry = useGantry()
   const [, navigate] = useLocation()
   const filters = { customer_id: String(row.id), status: 'active', expires_on__lt: formats.today() }
-  const { value } = useAnswer(
-    gantry.may('certificate.read') ? `expired ${row.id}` : undefined,
+  const mayAsk = gantry.may('certificate.read')
+  const { value, problem } = useAnswer(
+    mayAsk ? `expired ${row.id}` : undefined,
     () =>
       ({ command: 'exemption-certificate.list', input: { page: 1, size: 3, filters } }) as Call<
         string,
@@ -105,10 +110,10 @@ function useExceptions(row: CustomerRow): readonly Exception[] {
     })
   if (row.po_required)
     found.push({ id: 'po', tone: 'amber', words: 'PO number required', note: 'On every order' })
-  return found.slice(0, 3)
+  const isRead = !mayAsk || value !== undefined || problem !== undefined
+  return { isRead, exceptions: found.slice(0, 3) }
 }
-function Exceptions({ row }: { readonly row: CustomerRow }) {
-  const exceptions = useExceptions(row)
+function Exceptions({ exceptions }: { readonly exceptions: readonly Exception[] }) {
   if (!exceptions.length) return null
   return (
     <ul className={s.exceptions} aria-label="What needs attention">
@@ -128,14 +133,19 @@ function Exceptions({ row }: { readonly row: CustomerRow }) {
     </ul>
   )
 }
-/** Attention and figures of a customer, by the debt and credit of now. */
-function Standing({ row }: { readonly row: CustomerRow }) {
+/**
+ * Attention and figures of a customer, by the debt and credit of now; the page under them is drawn where it stays,
+ * once it is known what needs attention.
+ */
+function Standing({ row, children }: { readonly row: CustomerRow; readonly children: ReactNode }) {
   const now = useMoney(row)
+  const { isRead, exceptions } = useExceptions(now)
   return (
-    <>
-      <Exceptions row={now} />
+    <div className={s.standing} data-waits={isRead ? undefined : ''}>
+      <Exceptions exceptions={exceptions} />
       <CustomerFigures row={now} />
-    </>
+      {children}
+    </div>
   )
 }
 function Overview({ row }: { readonly row: CustomerRow }) {
@@ -164,8 +174,9 @@ const CustomerPage: ResourceScreen = ({ resource }) => (
     about={(row) => <About row={row} />}
     body={(row) => (
       <OnOrderOf key={row.id} customer={row.id}>
-        <Standing row={customerOf(row)} />
-        <RecordTabs resource={resource} row={row} overview={() => <Overview row={customerOf(row)} />} />
+        <Standing row={customerOf(row)}>
+          <RecordTabs resource={resource} row={row} overview={() => <Overview row={customerOf(row)} />} />
+        </Standing>
       </OnOrderOf>
     )}
   />

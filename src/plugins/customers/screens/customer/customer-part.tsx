@@ -25,7 +25,11 @@ export function CustomerPart<R extends { readonly id: number }>({
   readonly children: (row: R) => ReactNode
 }) {
   return (
-    <section className={s.part} aria-label={title}>
+    <section
+      className={s.part}
+      aria-label={title}
+      data-waits={value === undefined && problem === undefined ? '' : undefined}
+    >
       <div className={s.head}>
         <h2 className={atoms.subheading}>{title}</h2>
         <span className={atoms.faint}>{value && formats.number(value.total)}</span>

@@ -14,6 +14,8 @@ import {
 import { CustomerPart, FEW, PartHead } from './customer-part.tsx'
 import * as s from './customer-page.css.ts'
 
+/** The place of a table whose code is fetched. */
+const Coming = () => <div data-waits="" />
 /** Their tanks, what runs out first on top. */
 export function TanksOf({ id }: { readonly id: number }) {
   const may = useMay('asset.read')
@@ -101,7 +103,7 @@ export function TablesOf({ id }: { readonly id: number }) {
     .filter(({ permission }) => gantry.may(permission))
     .toSorted((a, b) => a.order - b.order)
   return tables.map(({ title, load }) => {
-    const Table = partOf(load)
+    const Table = partOf(load, Coming)
     return (
       <Isolated key={title} what={title}>
         <Table customer={id} />

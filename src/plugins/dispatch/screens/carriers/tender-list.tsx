@@ -8,7 +8,9 @@ import { isOpenTender } from '../../rules/tender-states.ts'
 import { TENDER_WORDS } from '#plugins/sales-orders/public-client.ts'
 import {
   Eta,
+  NextStep,
   amountsOf,
+  answerWords,
   goodsOf,
   liftOf,
   siteOf,
@@ -31,6 +33,7 @@ const TenderPeek = ({ tender }: { readonly tender: CarrierTender }) => (
       { label: 'Products', value: goodsOf(tender) },
       { label: 'Window', value: windowOf(tender) },
       { label: 'Our note', value: tender.message ?? formats.NONE },
+      { label: 'Answer', value: answerWords(tender) },
       { label: 'The carrier says', value: tender.carrier_message ?? formats.NONE, note: tender.answered_by },
     ]}
   />
@@ -48,7 +51,7 @@ export default defineList<CarrierTender>({
   ),
   columns: [
     { field: 'carrier_id', label: 'Carrier', width: 150, grow: 1, show: (t) => t.carrier?.supplier_name },
-    { field: 'status', width: 105, sort: true, show: (t) => <TenderStatus tender={t} /> },
+    { field: 'status', width: 105, sort: true, show: (t) => <TenderStatus tender={t} />, hint: answerWords },
     {
       field: 'sales_order_id',
       label: 'Order and load',
@@ -78,8 +81,10 @@ export default defineList<CarrierTender>({
       field: 'email_id',
       label: 'Emails',
       width: 76,
+      hidden: true,
       show: (t) => (t.email_id === null ? formats.NONE : <a href={`/email/${t.email_id}`}>Tender</a>),
     },
+    { field: 'next_step', label: 'Next step', width: 170, show: (t) => <NextStep tender={t} /> },
   ],
   filters: [
     { field: 'tender_no', label: 'Tender' },
@@ -147,7 +152,7 @@ export default defineList<CarrierTender>({
       lines={[[t.order?.customer_name, siteOf(t)].filter(Boolean).join(', '), goodsOf(t)]}
     >
       <span>
-        <TenderStatus tender={t} /> <Eta tender={t} />
+        <TenderStatus tender={t} /> <Eta tender={t} /> <NextStep tender={t} />
       </span>
     </TextCard>
   ),

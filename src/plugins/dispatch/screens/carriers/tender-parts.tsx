@@ -1,12 +1,12 @@
 /** What of a tender is drawn in several places: its status, its arrival, and the ways its status can go. */
-import { useCommand, type Gantry } from '#core'
+import { useCommand, useMay, type Gantry } from '#core'
 import { tenderWord, TENDER_WORDS } from '#plugins/sales-orders/public-client.ts'
 import { isExpired } from '#plugins/sales-orders/public.ts'
 import type { CarrierTender } from '#schema/road/carriers.ts'
 import { sumByUnit } from '#schema/values/quantities.ts'
 import { Button, formats, icons, Tag, type Tone, useMinute } from '#ui'
-import { takeBackTender, tenderAgain } from '../../carriers/tenders.ts'
-import { nextTenders } from '../../rules/tender-states.ts'
+import { moveTender, nameOfTender, takeBackTender, tenderAgain } from '../../carriers/tenders.ts'
+import { nextStage, nextTenders } from '../../rules/tender-states.ts'
 
 const TONES: Readonly<Record<CarrierTender['status'], Tone>> = {
   tendered: 'blue',
@@ -83,6 +83,27 @@ export function TakeBack({ tender: { id } }: { readonly tender: CarrierTender })
   return (
     <Button size="s" icon={icons.Undo2} onPress={() => void run({ id })}>
       Take back
+    </Button>
+  )
+}
+/** The next step of a tender as a button: the next stage of its way, or back where no answer came in time. */
+export function NextStep({ tender }: { readonly tender: CarrierTender }) {
+  const now = useMinute()
+  const move = useCommand(moveTender)
+  const takeBack = useCommand(takeBackTender)
+  const may = useMay(moveTender.permission ?? '')
+  const next = nextStage(tender.status)
+  const isLate = isExpired(tender, now)
+  if (!may || (next === null && !isLate)) return null
+  const label = next === null ? 'Take back' : `Mark as ${TENDER_WORDS[next].toLowerCase()}`
+  const { id } = tender
+  return (
+    <Button
+      size="s"
+      label={`${label}: ${nameOfTender(tender)}`}
+      onPress={() => void (next === null ? takeBack({ id }) : move({ id, status: next }))}
+    >
+      {label}
     </Button>
   )
 }

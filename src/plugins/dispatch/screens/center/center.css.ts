@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { atoms, narrow, radius, type, vars } from '#ui/theme'
 
 const POOL = 300
@@ -363,3 +363,6 @@ export const talk = style({
   },
   '@media': { [narrow]: { minWidth: 44, height: 44 } },
 })
+/** The board is drawn where it stays, once it is known whether exceptions are over it. */
+export const strip = style({ flex: 'none' })
+globalStyle(`${strip}:has([data-waits]) ~ *`, { visibility: 'hidden' })

@@ -296,7 +296,11 @@ export default function DispatchCenter() {
   return (
     <Page>
       <TopBar title="Dispatch center" />
-      {maySettle && <ExceptionStrip />}
+      {maySettle && (
+        <div className={s.strip}>
+          <ExceptionStrip />
+        </div>
+      )}
       <CenterBar model={model} onSuggest={suggestion.ask} isSuggesting={suggestion.isBusy} />
       <DeckFacts deck={deck} />
       <div className={s.narrowTabs}>

@@ -10,6 +10,7 @@ import { carrier_setting, carrier_tender as table } from '../../tables.ts'
 import { answerPage } from './answer-page.ts'
 import { tenderClocks } from './keep-clock.ts'
 import { completeTenders } from './read-tenders.ts'
+import { withTenders } from './tenders-of-carriers.ts'
 import type { Services } from '../parts.ts'
 import { tenderLoad } from './tender-load.ts'
 import { type CarrierServices, moveTender, tender } from './tender-order.ts'
@@ -35,6 +36,7 @@ function aboutWords({ tenant }: Req, words: string): SQL {
 
 export function serveCarriers(kit: ServerKit, loads: Services): void {
   const settings = kit.serveCrud(contract.carrierSettings, carrier_setting, {
+    complete: withTenders,
     before(values, _req, current) {
       for (const field of LISTS) {
         const known = new Set(current?.[field] as string[] | undefined)

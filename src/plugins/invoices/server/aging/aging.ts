@@ -66,7 +66,12 @@ async function lastPayments(tx: Tx, ids: readonly number[], as_of: string) {
   return new Map(rows.map(({ customer_id, ...row }) => [Number(customer_id), row]))
 }
 /** Customers of a page, what is past due first, with what they paid last and, today, their credit. */
-export async function readCustomerRows(tx: Tx, question: AgingQuestion, paging: Paging): Promise<AgingRow[]> {
+export async function readCustomerRows(
+  tx: Tx,
+  question: AgingQuestion,
+  paging: Paging,
+  { hasUnapplied = false } = {},
+): Promise<AgingRow[]> {
   const { rows } = await tx.db.execute<Raw>(sql`
     ${ledgerOf(tx, question)},
     owing as (select payer_id, ${SUMS} from open group by payer_id),
@@ -80,7 +85,8 @@ export async function readCustomerRows(tx: Tx, question: AgingQuestion, paging: 
     from owing full join free on free.payer_id = owing.payer_id
     join ${customer} c on c.tenant_id = ${tx.tenant} and c.id = coalesce(owing.payer_id, free.payer_id)
     cross join none
-    order by coalesce(owing.past_due, '0')::numeric desc, coalesce(owing.owed, 0) desc, lower(c.customer_name), c.id
+    where ${hasUnapplied ? sql`free.unapplied > 0` : sql`true`}
+    order by ${hasUnapplied ? sql`free.unapplied desc,` : sql``} coalesce(owing.past_due, '0')::numeric desc, coalesce(owing.owed, 0) desc, lower(c.customer_name), c.id
     limit ${paging.size} offset ${paging.offset}`)
   const ids = rows.map(({ id }) => Number(id))
   if (!ids.length) return []
@@ -100,6 +106,12 @@ export async function readCustomerRows(tx: Tx, question: AgingQuestion, paging: 
       last_payment: payments.get(row.customer.id) ?? null,
     }
   })
+}
+/** Returns how many customers have money that pays for no invoice yet. */
+export async function countUnapplied(tx: Tx, question: AgingQuestion): Promise<number> {
+  const { rows } = await tx.db.execute<{ customers: number }>(sql`
+    ${ledgerOf(tx, question)} select count(*)::int as customers from free where unapplied > 0`)
+  return rows[0]!.customers
 }
 const INVOICE: SQL = sql`json_build_object('id', i.id, 'invoice_no', i.invoice_no,
   'invoice_date', i.invoice_date::text, 'due_date', i.due_date::text, 'total', i.total::text)`

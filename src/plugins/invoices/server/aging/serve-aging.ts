@@ -1,13 +1,34 @@
 /** Calls that answer what is owed by how late it is. */
 import { aging } from '#schema/sales/standing.ts'
-import { receivablesAging, rollForward } from '#schema/sales/receivables.ts'
+import { type AgingTotals, receivablesAging, rollForward } from '#schema/sales/receivables.ts'
 import { localDay } from '#schema/values/zone.ts'
-import { forbidden, invalid, notFound, pagingOf, type ServerKit } from '#server'
+import { forbidden, invalid, notFound, pagingOf, type Req, type ServerKit } from '#server'
 import { filterOfInvoices } from '../list.ts'
-import { readCustomerRows, readInvoiceRows, readTotals } from './aging.ts'
+import { countUnapplied, readCustomerRows, readInvoiceRows, readTotals } from './aging.ts'
 import type { AgingQuestion } from './question.ts'
 import { readRollForward } from './roll-forward.ts'
 
+interface Asked {
+  readonly tx: Req['tx']
+  readonly question: AgingQuestion
+  readonly paging: ReturnType<typeof pagingOf>
+  readonly totals: Pick<AgingTotals, 'customers' | 'invoices'>
+}
+/** Rows of a page and how many there are, for each kind of row. */
+const ROWS = {
+  customer: async ({ tx, question, paging, totals }: Asked) => ({
+    rows: await readCustomerRows(tx, question, paging),
+    total: totals.customers,
+  }),
+  invoice: async ({ tx, question, paging, totals }: Asked) => ({
+    rows: await readInvoiceRows(tx, question, paging),
+    total: totals.invoices,
+  }),
+  unapplied: async ({ tx, question, paging }: Asked) => ({
+    rows: await readCustomerRows(tx, question, paging, { hasUnapplied: true }),
+    total: await countUnapplied(tx, question),
+  }),
+} as const
 /** Serves the aging of the company and of one customer. */
 export function serveAging({ serve }: ServerKit): void {
   serve(receivablesAging, async (req) => {
@@ -21,11 +42,8 @@ export function serveAging({ serve }: ServerKit): void {
       where: filterOfInvoices({ ...req, query }),
     }
     const paging = pagingOf(query, 100)
-    const [rows, { oldest_days: _, ...totals }] = await Promise.all([
-      (group === 'customer' ? readCustomerRows : readInvoiceRows)(req.tx, question, paging),
-      readTotals(req.tx, question),
-    ])
-    const total = group === 'customer' ? totals.customers : totals.invoices
+    const { oldest_days: _, ...totals } = await readTotals(req.tx, question)
+    const { rows, total } = await ROWS[group]({ tx: req.tx, question, paging, totals })
     return { as_of: question.as_of, rows, totals, total, page: paging.page, size: paging.size }
   })
   serve(rollForward, (req) => {

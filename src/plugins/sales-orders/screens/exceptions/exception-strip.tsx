@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useCommand, useRows } from '#core'
 import { Banner, formats, icons, LinkButton } from '#ui'
 import { listExceptions } from '../../commands/exceptions.ts'
@@ -10,9 +10,10 @@ const OPEN = { size: 200, filters: { status: 'open' } }
 export default function ExceptionStrip() {
   const rows = useRows(exceptionRows)
   const list = useCommand(listExceptions)
-  useEffect(() => void list(OPEN), [list])
+  const [isRead, setRead] = useState(false)
+  useEffect(() => void list(OPEN).then(() => setRead(true)), [list])
   const open = Object.values(rows).filter(({ outcome }) => outcome === null)
-  if (open.length === 0) return null
+  if (open.length === 0) return isRead ? null : <div data-waits="" />
   const spill = open.findLast(({ reason }) => reason === 'spill')
   return (
     <Banner

@@ -276,6 +276,27 @@ describe('other mistakes', () => {
     ])
   })
 })
+describe('its documents', () => {
+  it('go in one email to the contacts of the customer, and both are mailed', async () => {
+    const old = await issued('1000')
+    const { credit_memo, invoice } = await ann.post(`invoice/${old.id}/correct`, gallons(old, '900'))
+    const invoice_ids = [credit_memo.id, invoice.id]
+    const { groups, failed } = await books.post('invoice/bulk-prepare-email', {
+      invoice_ids,
+      include_ticket: false,
+    })
+    expect([failed, groups.length]).toEqual([[], 1])
+    await books.post('email/', [{ id: groups[0].email_id }])
+    const mail = await ann.get(`email/${groups[0].email_id}`)
+    expect(mail.subject).toContain(`Credit memo ${credit_memo.invoice_no}, Invoice ${invoice.invoice_no}`)
+    expect(mail.recipient_email).toContain('ap@farms.example.test')
+    expect(mail.attachments.map(({ file_name }: Json) => file_name)).toEqual([
+      expect.stringContaining(credit_memo.invoice_no),
+      expect.stringContaining(invoice.invoice_no),
+    ])
+    expect(mail.links.map(({ linked_parent_id }: Json) => linked_parent_id)).toEqual(invoice_ids)
+  })
+})
 describe('refusals', () => {
   it('are named by their code', async () => {
     const draft = await shop.bill([{ product_id: shop.id.CLEAR, quantity: '100' }])

@@ -8,7 +8,7 @@ const Line = ({ text, tone }: PaperText) => <span className={cx(s.line, s[tone])
 export type PaperMarks = ReadonlyMap<string, string>
 /** The key of a cell in the marks of a document. */
 export const cellKey = (group: number, row: number, cell: number): string => `${group} ${row} ${cell}`
-/** A value that is wrong, struck, with the right one after it; both are said in words. */
+/** A value that is wrong, struck, with the right one after it, each named in words for readers of a screen. */
 const Wrong = ({ was, right }: { readonly was: string; readonly right: string }) => (
   <span className={s.wrong}>
     <span className={s.unseen}>Wrong: </span>
@@ -262,7 +262,7 @@ export const PaperSheets = ({
   readonly paper: Paper
   /** says why an amount is what it is */
   readonly onExplain?: Explain
-  /** what is wrong in it, while a person corrects it */
+  /** right values in place of wrong ones, while a person corrects it */
   readonly marks?: PaperMarks | undefined
   /** nothing stands beside it: it lies in the middle */
   readonly alone?: boolean

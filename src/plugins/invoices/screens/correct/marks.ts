@@ -40,7 +40,7 @@ function partyMarks({ kind, customer, site }: Draft): readonly (readonly [string
     ...(site ? [['Delivered to', site.label] as const] : []),
   ]
 }
-/** What is wrong on the paper of an invoice, as far as it is typed; taxes as the preview calculates them. */
+/** Marks of the paper of an invoice, as far as a correction is typed; those of taxes as the preview calculates them. */
 export function marksOf(
   paper: Paper,
   invoice: Invoice,

@@ -1,4 +1,5 @@
 import { labelOf, useGantry, type Gantry } from '#core'
+import { taxUse } from '#schema/sales/taxes.ts'
 import { ComboField, type Option, type Search } from '#ui'
 
 const optionOf = (name: string): Option => ({ id: name, label: labelOf({ field: name }) })
@@ -6,11 +7,8 @@ const optionOf = (name: string): Option => ({ id: name, label: labelOf({ field: 
 const searchUses =
   (gantry: Gantry): Search =>
   async (text) => {
-    const outcome = await gantry.dispatch<{ items: readonly { name: string }[] }>({
-      command: 'tax-use.list',
-      input: { page: 1, size: 100 },
-    })
-    const names = outcome.status === 'done' ? outcome.value.items.map(({ name }) => name) : []
+    const outcome = await gantry.ask(taxUse.list, { page: 1, size: 100 })
+    const names = outcome?.status === 'done' ? outcome.value.items.map(({ name }) => name) : []
     const wanted = text.trim().toLowerCase()
     return names.map(optionOf).filter(({ label }) => label.toLowerCase().includes(wanted))
   }

@@ -12,6 +12,8 @@ export interface SelectionAction {
   readonly icon?: IconType | undefined
   readonly keys?: string | undefined
   readonly reason?: string | undefined
+  /** needs a keyboard: absent on a phone */
+  readonly onlyWide?: boolean
   readonly onPress: () => void
 }
 interface SelectionBarProps {
@@ -36,8 +38,10 @@ function useRoom(isThere: boolean): void {
 /** Room of a phone: the first actions that can be done now, in their order. */
 const ON_A_PHONE = 2
 function onPhone(actions: readonly SelectionAction[]): ReadonlySet<SelectionAction> {
-  const open = actions.filter(({ reason }) => !reason)
-  return new Set([...open, ...actions.filter(({ reason }) => reason)].slice(0, ON_A_PHONE))
+  const fitting = actions.filter(({ onlyWide }) => !onlyWide)
+  const isOpen = ({ reason }: SelectionAction) => !reason
+  const muted = fitting.filter((action) => !isOpen(action))
+  return new Set([...fitting.filter(isOpen), ...muted].slice(0, ON_A_PHONE))
 }
 /** Floats above the footer while rows are selected. Says how many, then what can be done with them. */
 export function SelectionBar({ count, sums = [], actions, onClear, every }: SelectionBarProps) {

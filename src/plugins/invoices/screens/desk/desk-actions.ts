@@ -90,7 +90,10 @@ export function deskActions(rows: readonly InvoiceRow[], gantry: Gantry): readon
         onPress: () => void gantry.dispatch(call(fitting.map((row) => row.id))),
       }
     })
-  return [...acts, { id: 'more', label: 'More', keys: 'mod+k', onPress: () => gantry.palette.open() }]
+  return [
+    ...acts,
+    { id: 'more', label: 'More', keys: 'mod+k', onlyWide: true, onPress: () => gantry.palette.open() },
+  ]
 }
 /** Keys of the list, by the commands that its rows answer. */
 export const DESK_KEYS = [

@@ -70,6 +70,11 @@ const RUNS = {
     projects: ['browser'],
     size: ['GANTRY_SOAK_PLACES', 'all'],
   },
+  guide: {
+    files: ['tests/browser/outside.test.ts'],
+    projects: ['browser'],
+    size: ['GANTRY_SOAK_GUIDE', 'all'],
+  },
   strange: {
     files: ['tests/browser/strange-text.test.ts'],
     projects: ['browser'],
@@ -104,7 +109,7 @@ const ROOMS = {
   money: ['orders', 'owed', 'parts', 'splits', 'ledgers', 'histories'],
   dispatch: ['loads', 'road', 'phone', 'offline'],
   people: ['sessions', 'tabs', 'logouts', 'guesses', 'cuts'],
-  screens: ['places', 'strange'],
+  screens: ['places', 'strange', 'guide'],
   rules: OTHER_RUNS,
 }
 const DAY = Math.floor(Date.now() / 86_400_000)

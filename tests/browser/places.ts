@@ -2,10 +2,10 @@
  * Every place of the product: the routes of all manifests, so that a new
  * plugin is looked at as soon as it is there.
  */
-import { execFileSync } from 'node:child_process'
 import type { PluginManifest } from '../../src/core/plugin/manifest.ts'
 import { clientPlugins } from '../laws/everything.ts'
 import type { Api, Json } from './harness.ts'
+import { chosenOf } from './turns.ts'
 
 // by its path, not by an import: the types of the server's tests know no page
 const [framePlugin] = Object.values(
@@ -24,19 +24,9 @@ const frame = framePlugin!({
 /** States beside rows on a wide screen by day, of which a place is looked at in one; the soak looks at all. */
 export const STATES = ['narrow and dark', 'empty', 'failing'] as const
 export type State = (typeof STATES)[number]
-/** Number of the commit, so that each place comes to each state within a few commits. */
-function commitNumber(): number {
-  try {
-    return Number.parseInt(execFileSync('git', ['rev-parse', '--short=8', 'HEAD'], { encoding: 'utf8' }), 16)
-  } catch {
-    // a copy without its history
-    return Math.floor(Date.now() / 86_400_000)
-  }
-}
-const first = commitNumber()
 /** Says whether the nth place is looked at in a state in this run. */
 export const isTurnOf = (state: State, nth: number): boolean =>
-  process.env.GANTRY_SOAK_PLACES !== undefined || STATES[(first + nth) % STATES.length] === state
+  process.env.GANTRY_SOAK_PLACES !== undefined || chosenOf(STATES, nth) === state
 export const routes = [frame, ...clientPlugins.map(([, p]) => p)].flatMap((p) => p.routes ?? [])
 /** Places whose rows are those of another call. */
 const LISTS: Readonly<Record<string, readonly [method: string, path: string]>> = {

@@ -153,7 +153,7 @@ describe('a week, hands on the keyboard', () => {
     await page.getByText('Confirm it first').first().waitFor()
     await keys.press('Enter')
     await page
-      .getByText(/It can go to Confirmed, Hold/)
+      .getByText(/It can go to Confirmed, On hold/)
       .first()
       .waitFor()
     await keys.press('Shift+ArrowRight')

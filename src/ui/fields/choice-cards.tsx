@@ -30,7 +30,7 @@ export function ChoiceCards({
   return (
     <AriaRadioGroup
       aria-label={label}
-      value={value}
+      value={value || null}
       onChange={onChange}
       className={joined ? s.joined : s.apart}
     >

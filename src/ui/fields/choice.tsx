@@ -139,7 +139,7 @@ interface RadioProps extends FieldProps {
 export function RadioGroup(props: RadioProps) {
   const { value, onChange, options, stacked } = props
   return (
-    <AriaRadioGroup {...ariaField(props)} className={s.field} value={value} onChange={onChange}>
+    <AriaRadioGroup {...ariaField(props)} className={s.field} value={value || null} onChange={onChange}>
       <FieldLabel {...props} />
       <div className={cx(s.choices, stacked && s.stacked)}>
         {options.map((o) => (

@@ -9,7 +9,7 @@ afterEach(() => void vi.useRealTimers())
 const CUSTOMER = { kind: 'ref', entity: 'customer', label: 'customer_name' } as const
 const readOrders = conditionsBy([
   { field: 'customer_id', label: 'Customer', kind: CUSTOMER, empty: false },
-  { field: 'hold_reason', label: 'On hold', kind: { kind: 'text' }, empty: ['Not on hold', 'On hold'] },
+  { field: 'hold_reason', label: 'Hold', kind: { kind: 'text' }, empty: ['Not on hold', 'On hold'] },
   {
     field: 'status',
     label: 'Status',

@@ -32,7 +32,7 @@ const FIELDS: readonly FilterField[] = [
     empty: false,
   },
   { field: 'rush', label: 'Rush', kind: { kind: 'bool' } },
-  { field: 'hold_reason', label: 'On hold', kind: { kind: 'text' }, empty: ['Not on hold', 'On hold'] },
+  { field: 'hold_reason', label: 'Hold', kind: { kind: 'text' }, empty: ['Not on hold', 'On hold'] },
   {
     field: 'ordered_quantity',
     label: 'Ordered gal',
@@ -136,7 +136,7 @@ it('looks for rows beside other conditions', () => {
 })
 describe('what is not finished says how it goes on', () => {
   it.each([
-    ['', ['Planned', 'Status', 'Driver', 'Region', 'PO number', 'Total', 'Rush', 'On hold', 'Ordered gal']],
+    ['', ['Planned', 'Status', 'Driver', 'Region', 'PO number', 'Total', 'Rush', 'Hold', 'Ordered gal']],
     ['stat', ['Status …']],
     ['total', ['Total at least …', 'Total at most …']],
     ['total over', ['Total at least …', 'Total at most …']],

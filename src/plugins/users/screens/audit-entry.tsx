@@ -22,7 +22,7 @@ function Record({ entry, pathOf, labelOf }: EntryProps & { readonly entry: Audit
 }
 const changesIn = (entry: AuditEntry): readonly AuditChange[] =>
   entry.before !== null && entry.after !== null ? changesOf(entry) : []
-/** What was done to a record: in words, a single field with what it was and is, and why. */
+/** The deed done to a record: in words, a single field with what it was and is, and why. */
 function Deed({ entry, ...names }: EntryProps & { readonly entry: AuditEntry }) {
   const whole = WHOLE[entry.command]
   const changes = changesIn(entry)
@@ -65,7 +65,7 @@ function ChangesTable({ changes }: { readonly changes: readonly AuditChange[] })
     </details>
   )
 }
-/** What one step wrote besides, or each record of many to which the same was done. */
+/** Further entries of one step, or each record of many to which the same was done. */
 function Others({
   summary,
   entries,

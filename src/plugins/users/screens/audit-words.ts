@@ -56,7 +56,7 @@ const flat = (row: Side): Side =>
       return part && !('id' in part) && !('name' in part) ? Object.entries(part) : [[field, value]]
     }),
   )
-/** What changed, in words; ids without a name and parts of other records stay out. */
+/** Changed fields, in words; ids without a name and parts of other records stay out. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly AuditChange[] {
   const [old, now] = [flat(side(before) ?? {}), flat(side(after) ?? {})]
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field) => {
@@ -75,7 +75,7 @@ export function byDay(entries: readonly AuditEntry[]): readonly (readonly [strin
   }
   return [...days]
 }
-/** What one person did in one step: the entries that it wrote, the one about the record that was meant first. */
+/** The entries that one step of a person wrote, the one about the record that was meant first. */
 export interface AuditAct {
   readonly main: AuditEntry
   readonly others: readonly AuditEntry[]

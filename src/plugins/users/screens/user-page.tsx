@@ -30,7 +30,7 @@ interface UserRow extends AnyRow, Standing {
 const userOf = (row: AnyRow): UserRow => row as UserRow
 const RECENT = 15
 
-/** What they did last, wherever it was: the question behind most looks at a user. */
+/** The last deeds of a user, in any area: the question behind most looks at a user. */
 function Work({ user }: { readonly user: UserRow }) {
   const may = useMay('audit.read')
   const { pathOf, labelOf } = useKinds()

@@ -181,7 +181,7 @@ export const FILTERS: readonly ListFilter[] = [
   { field: 'region_id', kind: ref('region', 'name') },
   { field: 'product_id', kind: ref('product', 'name'), empty: false },
   { field: 'po_number', label: 'PO number', kind: { kind: 'text' } },
-  { field: 'hold_reason', label: 'On hold', kind: { kind: 'text' }, empty: ['Not on hold', 'On hold'] },
+  { field: 'hold_reason', label: 'Hold', kind: { kind: 'text' }, empty: ['Not on hold', 'On hold'] },
   { field: 'order_type', label: 'Type', words: ORDER_TYPES },
   { field: 'ordered_quantity', label: 'Ordered gal', empty: false },
   { field: 'total', empty: false },

@@ -106,12 +106,18 @@ const Journal = z
   .meta({ id: 'DayJournal' })
 export type DayJournal = z.output<typeof Journal>
 export const RUN_STATES = ['running', 'stopped', 'done'] as const
+/** Emailing after a run: to do, handed to email, or left to a person. */
+export const SEND_STATES = ['todo', 'emailed', 'left'] as const
 const RunItem = z.object({
   order: CloseOrder,
   state: z.enum(['todo', 'issued', 'refused']),
   invoices: z.array(z.object({ id: z.int(), invoice_no: z.string() })),
   code: z.string().nullable(),
   detail: z.string().nullable(),
+  /** null: a person sends its invoices */
+  sending: z.enum(SEND_STATES).nullable(),
+  /** why its invoices stay in To send */
+  sending_detail: z.string().nullable(),
 })
 const runFields = {
   id: z.int(),

@@ -78,6 +78,8 @@ export const bulkPrepareEmail = route({
     include_ticket: flag(true),
     /** answers the groups and writes nothing */
     preview: flag(false),
+    /** hands each prepared email to the mail server at once, as it is */
+    send: flag(false),
     /** addresses in place of those of the contact book, by customer */
     addresses: z
       .array(z.strictObject({ customer_id: id(), email: email() }))

@@ -110,7 +110,7 @@ export {
   type CurvePoint,
   type LevelCurveProps,
 } from './record/curve.tsx'
-export { PaperSheets, type PaperPlace } from './paper/paper-sheets.tsx'
+export { cellKey, PaperSheets, type PaperMarks, type PaperPlace } from './paper/paper-sheets.tsx'
 export { Timeline, type TimelineEntry } from './record/timeline.tsx'
 export { InList } from './record/in-list.tsx'
 export { say, Voice } from './states/say.tsx'

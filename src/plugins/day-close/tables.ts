@@ -1,6 +1,6 @@
 import { index, integer, text } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
-import { type CloseChoice, RUN_STATES } from '#schema/sales/day-close.ts'
+import { type CloseChoice, RUN_STATES, SEND_STATES } from '#schema/sales/day-close.ts'
 import type { CloseCheck } from '#schema/values/close-checks.ts'
 import { day, instant, json, key, money, noKeys, tenantTable } from '#server/db/columns.ts'
 import { sales_order } from '../sales-orders/tables.ts'
@@ -73,6 +73,9 @@ export const day_close_order = tenantTable(
     invoice_ids: noKeys(),
     code: text(),
     detail: text(),
+    /** emailing of its invoices after the run, where the company wants it; null: a person sends them */
+    send_state: text({ enum: SEND_STATES }),
+    send_detail: text(),
   },
   {
     unique: [['sales_order_id']],

@@ -12,6 +12,8 @@ export interface SelectionAction {
   readonly icon?: IconType | undefined
   readonly keys?: string | undefined
   readonly reason?: string | undefined
+  /** needs a keyboard: absent on a phone */
+  readonly onlyWide?: boolean
   readonly onPress: () => void
 }
 interface SelectionBarProps {
@@ -33,9 +35,18 @@ function useRoom(isThere: boolean): void {
     return () => void style.removeProperty(HEIGHT)
   }, [isThere])
 }
+/** Room of a phone: the first actions that can be done now, in their order. */
+const ON_A_PHONE = 2
+function onPhone(actions: readonly SelectionAction[]): ReadonlySet<SelectionAction> {
+  const fitting = actions.filter(({ onlyWide }) => !onlyWide)
+  const isOpen = ({ reason }: SelectionAction) => !reason
+  const muted = fitting.filter((action) => !isOpen(action))
+  return new Set([...fitting.filter(isOpen), ...muted].slice(0, ON_A_PHONE))
+}
 /** Floats above the footer while rows are selected. Says how many, then what can be done with them. */
 export function SelectionBar({ count, sums = [], actions, onClear, every }: SelectionBarProps) {
   useRoom(count > 0)
+  const narrow = onPhone(actions)
   return (
     <>
       <span className={a.hidden} role="status">
@@ -56,11 +67,11 @@ export function SelectionBar({ count, sums = [], actions, onClear, every }: Sele
               </span>
             ))}
           </div>
-          {actions.map((action, i) => (
+          {actions.map((action) => (
             <button
               key={action.id}
               type="button"
-              className={`${s.selectionButton} ${i > 1 ? a.onlyWide : ''}`}
+              className={`${s.selectionButton} ${narrow.has(action) ? '' : a.onlyWide}`}
               title={action.reason}
               aria-disabled={action.reason ? true : undefined}
               aria-keyshortcuts={action.keys ? ariaKeys(action.keys) : undefined}

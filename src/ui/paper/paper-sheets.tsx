@@ -4,6 +4,22 @@ import { cx } from '../theme/cx.ts'
 import * as s from './paper.css.ts'
 
 const Line = ({ text, tone }: PaperText) => <span className={cx(s.line, s[tone])}>{text}</span>
+/** Right values by the place of the wrong one: a cell of the table, or the first line under a label. */
+export type PaperMarks = ReadonlyMap<string, string>
+/** The key of a cell in the marks of a document. */
+export const cellKey = (group: number, row: number, cell: number): string => `${group} ${row} ${cell}`
+/** A value that is wrong, struck, with the right one after it, each named in words for readers of a screen. */
+const Wrong = ({ was, right }: { readonly was: string; readonly right: string }) => (
+  <span className={s.wrong}>
+    <span className={s.unseen}>Wrong: </span>
+    <del>{was}</del>{' '}
+    <ins>
+      <span aria-hidden="true">→ </span>
+      <span className={s.unseen}>Right: </span>
+      {right}
+    </ins>
+  </span>
+)
 /** Lines stand in the order of the document and never change places. */
 const Lines = ({
   of,
@@ -54,15 +70,19 @@ const Head = ({ logo, company, lines, title, number }: PaperPart<'head'>) => (
     </div>
   </header>
 )
-const Columns = ({ columns }: PaperPart<'columns'>) => (
+const Columns = ({ columns, marks }: PaperPart<'columns'> & { readonly marks?: PaperMarks | undefined }) => (
   <div className={s.columns}>
-    {columns.map(({ label, lines, facts }, at) => (
-      <section key={at}>
-        {label !== null && <h3 className={s.label}>{label}</h3>}
-        <Lines of={lines} />
-        {facts.length > 0 && <Facts rows={facts} />}
-      </section>
-    ))}
+    {columns.map(({ label, lines, facts }, at) => {
+      const right = label === null ? undefined : marks?.get(label)
+      return (
+        <section key={at}>
+          {label !== null && <h3 className={s.label}>{label}</h3>}
+          {right !== undefined && <Wrong was={lines[0] ?? ''} right={right} />}
+          <Lines of={right === undefined ? lines : lines.slice(1)} />
+          {facts.length > 0 && <Facts rows={facts} />}
+        </section>
+      )
+    })}
   </div>
 )
 const Texts = ({ lines }: PaperPart<'texts'>) => (
@@ -76,26 +96,42 @@ const first = (lines: readonly PaperText[] | undefined): string => lines?.[0]?.t
 const Why = ({
   amount,
   of,
+  right,
   onPress,
 }: {
   readonly amount: string
   readonly of: string
+  readonly right?: string | undefined
   readonly onPress: () => void
 }) => (
-  <button type="button" className={s.why} aria-label={`${amount}, why ${of}`} onClick={onPress}>
-    {amount}
+  <button
+    type="button"
+    className={s.why}
+    aria-label={right === undefined ? `${amount}, why ${of}` : `Wrong: ${amount}, right: ${right}, why ${of}`}
+    onClick={onPress}
+  >
+    {right === undefined ? amount : <Wrong was={amount} right={right} />}
   </button>
 )
 /** The place of an amount in a document: its group and row in the table, or the total. */
 export type PaperPlace = { readonly group: number; readonly row: number } | 'total'
 type Explain = ((place: PaperPlace) => void) | undefined
+const Cell = ({
+  lines,
+  right,
+}: {
+  readonly lines: readonly PaperText[]
+  readonly right: string | undefined
+}) => (right === undefined ? <Lines of={lines} /> : <Wrong was={first(lines)} right={right} />)
 const Cells = ({
   row,
   columns,
+  rightOf,
   onWhy,
 }: {
   readonly row: Row
   readonly columns: PaperPart<'table'>['columns']
+  readonly rightOf: (cell: number) => string | undefined
   readonly onWhy?: (() => void) | undefined
 }) => (
   <tr className={onWhy && s.explained}>
@@ -107,9 +143,9 @@ const Cells = ({
       ) : (
         <td key={at} data-label={columns[at]?.label} className={columns[at]?.figures ? s.figures : undefined}>
           {onWhy && at === row.cells.length - 1 ? (
-            <Why amount={first(lines)} of={first(row.cells[0])} onPress={onWhy} />
+            <Why amount={first(lines)} of={first(row.cells[0])} right={rightOf(at)} onPress={onWhy} />
           ) : (
-            <Lines of={lines} />
+            <Cell lines={lines} right={rightOf(at)} />
           )}
         </td>
       ),
@@ -121,7 +157,8 @@ const Table = ({
   columns,
   groups,
   onExplain,
-}: PaperPart<'table'> & { readonly onExplain: Explain }) => (
+  marks,
+}: PaperPart<'table'> & { readonly onExplain: Explain; readonly marks?: PaperMarks | undefined }) => (
   <table className={s.table} aria-label={label}>
     <thead>
       <tr>
@@ -146,6 +183,7 @@ const Table = ({
             <Cells
               row={row}
               columns={columns}
+              rightOf={(cell) => marks?.get(cellKey(at, i, cell))}
               onWhy={onExplain && (() => onExplain({ group: at, row: i }))}
             />
             {row.below.length > 0 && (
@@ -187,16 +225,24 @@ const Signatures = ({ places, box }: PaperPart<'signatures'>) => (
     </div>
   </div>
 )
-function Block({ block, onExplain }: { readonly block: PaperBlock; readonly onExplain: Explain }) {
+function Block({
+  block,
+  onExplain,
+  marks,
+}: {
+  readonly block: PaperBlock
+  readonly onExplain: Explain
+  readonly marks: PaperMarks | undefined
+}) {
   switch (block.kind) {
     case 'head':
       return <Head {...block} />
     case 'columns':
-      return <Columns {...block} />
+      return <Columns {...block} marks={marks} />
     case 'texts':
       return <Texts {...block} />
     case 'table':
-      return <Table {...block} onExplain={onExplain} />
+      return <Table {...block} onExplain={onExplain} marks={marks} />
     case 'totals':
       return <Totals {...block} onExplain={onExplain} />
     case 'signatures':
@@ -210,11 +256,14 @@ function Block({ block, onExplain }: { readonly block: PaperBlock; readonly onEx
 export const PaperSheets = ({
   paper,
   onExplain,
+  marks,
   alone = false,
 }: {
   readonly paper: Paper
   /** says why an amount is what it is */
   readonly onExplain?: Explain
+  /** right values in place of wrong ones, while a person corrects it */
+  readonly marks?: PaperMarks | undefined
   /** nothing stands beside it: it lies in the middle */
   readonly alone?: boolean
 }) => (
@@ -225,7 +274,7 @@ export const PaperSheets = ({
         <div key={at} className={s.sheet}>
           {paper.mark && <p className={s.mark}>{paper.mark}</p>}
           {blocks.map((block, i) => (
-            <Block key={i} block={block} onExplain={onExplain} />
+            <Block key={i} block={block} onExplain={onExplain} marks={marks} />
           ))}
           <footer className={s.foot}>{paper.foot}</footer>
         </div>

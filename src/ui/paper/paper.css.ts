@@ -231,3 +231,29 @@ export const why = style({
     print: { textDecoration: 'none' },
   },
 })
+/** A value that is wrong and the right one, on the screen only. */
+export const wrong = style({
+  padding: '1px 4px',
+  margin: '-1px -4px',
+  borderRadius: 3,
+  border: '1px solid #e7a9a3',
+  background: '#fdecea',
+  color: '#a02318',
+  '@media': { print: { all: 'unset' } },
+})
+globalStyle(`${wrong} ins`, {
+  textDecoration: 'none',
+  fontWeight: 650,
+  color: '#1d5b36',
+  '@media': { print: { display: 'none' } },
+})
+globalStyle(`${wrong} del`, { '@media': { print: { textDecoration: 'none' } } })
+export const unseen = style({
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  '@media': { print: { display: 'none' } },
+})

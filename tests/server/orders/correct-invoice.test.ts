@@ -166,6 +166,70 @@ describe('other mistakes', () => {
     const { lines } = await ann.get(`invoice/${invoice.id}/trace`)
     expect(lines).toMatchObject([{ kept_in: 'invoice', reason: 'Agreed on the phone' }])
   })
+  it('a tax: the use is looked up again, and what no tax touches stays', async () => {
+    const old = await issued('1000')
+    const before = await ann.get(`sales-order/${old.sales_order_id}`)
+    const off = await ann.post('tax/', {
+      name: 'Off-road diesel',
+      level: 'state',
+      tax_group: 'set',
+      tax_use: 'off_road',
+      applies_to_all_states: false,
+      state_ids: [shop.id.TX],
+      applies_to_all_products: false,
+      product_ids: [shop.id.CLEAR],
+      sequence: 30,
+    })
+    await ann.post(`tax-rate/?tax_id=${off.id}`, {
+      rate: '0.05',
+      rate_type: 'per_unit',
+      effective_from: '2026-01-01',
+    })
+    const body = { kind: 'tax', lines: [{ line_item_id: lineOf(old), tax: 'off_road' }], reason: 'Farm use' }
+    const key = { 'idempotency-key': 'tax-once' }
+    const preview = await books.call('POST', `invoice/${old.id}/correct`, { ...body, preview: true })
+    const reply = await books.call('POST', `invoice/${old.id}/correct`, body, key)
+    expect(tell(reply)).toEqual([201, '', ''])
+    const { credit_memo, invoice, before: was, after } = reply.data
+    const taxes = ({ tax_details: { taxable_items: items } }: Json) =>
+      items.map(({ tax_name, amount }: Json) => [tax_name, amount])
+    expect(taxes(old)).toEqual([
+      ['Federal excise diesel', '243.00'],
+      ['LUST', '1.00'],
+      ['Texas diesel', '200.00'],
+    ])
+    expect(taxes(invoice)).toEqual([
+      ['Federal excise diesel', '243.00'],
+      ['LUST', '1.00'],
+      ['Off-road diesel', '50.00'],
+    ])
+    expect([invoice.goods_total, invoice.fee_total]).toEqual([old.goods_total, old.fee_total])
+    expect(Number(invoice.total)).toBeCloseTo(Number(old.total) - 150)
+    expect(totals(preview.data.invoice)).toEqual(totals(invoice))
+    expect(totals(credit_memo)).toEqual(totals(old).map((amount) => `-${amount}`))
+    expect([totals(was), totals(after)]).toEqual([totals(old), totals(invoice)])
+    expect(Number(was.owed) - Number(after.owed)).toBeCloseTo(150)
+    const order = await ann.get(`sales-order/${old.sales_order_id}`)
+    expect([order.status, order.invoice_state, order.total, order.line_items[0].tax_use]).toEqual([
+      'verified',
+      'issued',
+      invoice.total,
+      'off_road',
+    ])
+    expect([order.goods_total, order.line_items[0].gross_quantity, order.line_items[0].unit_price]).toEqual([
+      before.goods_total,
+      before.line_items[0].gross_quantity,
+      before.line_items[0].unit_price,
+    ])
+    const { lines, taxes: traced } = await ann.get(`invoice/${invoice.id}/trace`)
+    expect(lines[0].charged_as_of.why).toBeTypeOf('string')
+    expect(traced.map(({ tax_name }: Json) => tax_name)).toContain('Off-road diesel')
+    const again = await books.call('POST', `invoice/${old.id}/correct`, body, key)
+    expect([again.status, again.data.invoice.id]).toEqual([201, invoice.id])
+    const { items } = await ann.get(`invoice/?search=${old.order_no}`)
+    expect(items).toHaveLength(3)
+    expect((await books.call('POST', `invoice/${old.id}/correct`, body)).body.code).toBe('INVOICE_LOCKED')
+  })
   it('a customer: the new one pays by the terms of the sale, and money stays with the old one', async () => {
     const { id: customer_id } = await ann.post('customer/', { customer_name: 'Right Ranch' })
     const { id: ship_to_id } = await ann.post('ship-to/', {
@@ -210,6 +274,27 @@ describe('other mistakes', () => {
     expect([days(invoice.invoice_date, invoice.due_date), days(shop.today, invoice.discount_until)]).toEqual([
       30, 10,
     ])
+  })
+})
+describe('its documents', () => {
+  it('go in one email to the contacts of the customer, and both are mailed', async () => {
+    const old = await issued('1000')
+    const { credit_memo, invoice } = await ann.post(`invoice/${old.id}/correct`, gallons(old, '900'))
+    const invoice_ids = [credit_memo.id, invoice.id]
+    const { groups, failed } = await books.post('invoice/bulk-prepare-email', {
+      invoice_ids,
+      include_ticket: false,
+    })
+    expect([failed, groups.length]).toEqual([[], 1])
+    await books.post('email/', [{ id: groups[0].email_id }])
+    const mail = await ann.get(`email/${groups[0].email_id}`)
+    expect(mail.subject).toContain(`Credit memo ${credit_memo.invoice_no}, Invoice ${invoice.invoice_no}`)
+    expect(mail.recipient_email).toContain('ap@farms.example.test')
+    expect(mail.attachments.map(({ file_name }: Json) => file_name)).toEqual([
+      expect.stringContaining(credit_memo.invoice_no),
+      expect.stringContaining(invoice.invoice_no),
+    ])
+    expect(mail.links.map(({ linked_parent_id }: Json) => linked_parent_id)).toEqual(invoice_ids)
   })
 })
 describe('refusals', () => {

@@ -1,7 +1,9 @@
 /** Words and sums of the screens of the day close. */
 import { expect, it } from 'vitest'
+import { exampleRow } from '#core/testing.ts'
+import { CloseOrder, DayCloseRun } from '#schema/sales/day-close.ts'
 import { compared } from '#plugins/day-close/screens/use-preview.ts'
-import { stoppedWords } from '#plugins/day-close/screens/run-words.ts'
+import { emailedWords, notEmailed, sendingWords, stoppedWords } from '#plugins/day-close/screens/run-words.ts'
 
 type Stopped = Parameters<typeof stoppedWords>[0]
 const run = (more: Partial<Stopped>): Stopped => ({
@@ -40,4 +42,26 @@ it('the money of an order is compared by name, also where a tax is on one side a
     ],
     total: { name: 'Total', now: '6535.36', next: '653.00' },
   })
+})
+
+it('a run says what it emailed, and names what stays', () => {
+  const item = (sending: 'todo' | 'emailed' | 'left' | null, sending_detail: string | null = null) =>
+    exampleRow(DayCloseRun.shape.items.element, {
+      sending,
+      sending_detail,
+      invoices: [{ id: 1, invoice_no: 'INV-7' }],
+      order: exampleRow(CloseOrder, { customer: { id: 2, customer_name: 'Big Bend' } }),
+    })
+  const left = item('left', 'No contact gets invoices')
+  expect([item(null), item('todo'), item('emailed'), left].map(sendingWords)).toEqual([
+    null,
+    'Being emailed',
+    'Emailed',
+    'Not emailed: No contact gets invoices',
+  ])
+  expect(emailedWords([item(null)])).toBe('')
+  expect(emailedWords([item('emailed'), item('emailed'), left])).toBe(
+    '2 orders are emailed, 1 stays in To send.',
+  )
+  expect(notEmailed([item('emailed'), left])).toEqual(['INV-7 Big Bend: No contact gets invoices'])
 })

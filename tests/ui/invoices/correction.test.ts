@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { exampleRow } from '#core/testing.ts'
 import { InvoiceCorrection, InvoiceTrace } from '#schema/sales/corrected-invoices.ts'
 import { Invoice, InvoiceFee, InvoiceHead, InvoiceLine } from '#schema/sales/invoices.ts'
+import type { Paper } from '#schema/values/paper.ts'
 import { TaxItem } from '#schema/sales/sales-orders.ts'
+import { marksOf } from '#plugins/invoices/screens/correct/marks.ts'
 import { callOf, comparedRows, emptyDraft } from '#plugins/invoices/screens/correct/correction.ts'
 import { nextStep, openWords } from '#plugins/invoices/screens/page/due-words.ts'
 import { tracedInvoice } from '#plugins/invoices/screens/page/traced-invoice.ts'
@@ -80,6 +82,56 @@ describe('what changes', () => {
     expect(comparedRows(invoice(), { invoice: null }).at(-1)).toMatchObject({
       now: '0.00',
       difference: '-112.50',
+    }))
+})
+describe('what is marked on the paper', () => {
+  const says = (...cells: string[]) => ({
+    cells: cells.map((text) => [{ text, tone: 'plain' as const }]),
+    below: [],
+  })
+  const paper: Paper = {
+    title: 'Invoice',
+    mark: null,
+    foot: '',
+    sheets: [
+      [
+        {
+          kind: 'table',
+          label: 'Goods, taxes and fees',
+          columns: [],
+          groups: [
+            { title: null, rows: [says('ULSD', '6,300', '$2.401', '$100.00')] },
+            {
+              title: 'Taxes',
+              rows: [says('LUST', '6,300', '$0.001', '7.50'), says('Texas diesel', '', '', '9.00')],
+            },
+          ],
+        },
+      ],
+    ],
+  }
+  const marked = (more: object, works?: Pick<InvoiceCorrection, 'invoice'>) =>
+    Object.fromEntries(marksOf(paper, invoice(), draft(more), works))
+  const now = invoice({
+    tax_details: { total_tax_amount: '6.75', taxable_items: [tax('LUST', '6.75')], rejected: [] },
+  })
+  it('is the typed quantity or price of its line, as soon as it is one', () => {
+    expect(marked({ right: { 3: '6030' } })).toEqual({ '0 0 1': '6,030 gal' })
+    expect(marked({ kind: 'price', right: { 3: '2.5' } })).toEqual({ '0 0 2': '$2.5000' })
+    expect(marked({ right: { 3: '6300' } })).toEqual({})
+    expect(marked({ right: { 3: 'x' } })).toEqual({})
+  })
+  it('is each tax that comes to another amount, when that is calculated', () => {
+    expect(marked({ kind: 'tax', right: { 3: 'farm' } })).toEqual({})
+    expect(marked({ kind: 'tax', right: { 3: 'farm' } }, { invoice: now })).toEqual({ '1 0 3': '$6.75' })
+    expect(marked({ right: { 3: '6030' } }, { invoice: now })).toEqual({ '0 0 1': '6,030 gal' })
+  })
+  it('is the customer and the site that are others', () =>
+    expect(
+      marked({ kind: 'customer', customer: { id: 1, label: 'A' }, site: { id: 2, label: 'B' } }),
+    ).toEqual({
+      'Bill to': 'A',
+      'Delivered to': 'B',
     }))
 })
 describe('the words of an invoice', () => {

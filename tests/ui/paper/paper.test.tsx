@@ -5,7 +5,7 @@ import type { Paper, PaperPart } from '../../../schema/values/paper.ts'
 import { drawPaper } from '../../../server/paper/draw-paper.ts'
 import { ticketBlocks } from '../../../src/plugins/delivery-tickets/server/ticket-blocks.ts'
 import { invoiceBlocks } from '../../../src/plugins/invoices/server/paper/invoice-blocks.ts'
-import { PaperSheets } from '../../../src/ui/paper/paper-sheets.tsx'
+import { cellKey, PaperSheets } from '../../../src/ui/paper/paper-sheets.tsx'
 import { fee, fourTaxes, line, odd, ODD_INVOICES, tax } from './odd-invoices.ts'
 import { ODD_TICKETS } from './odd-tickets.ts'
 import { keepPictures, pagesOf } from './pages.ts'
@@ -154,4 +154,18 @@ it('is a document that is read aloud in order: headings, tables with heads, rows
   expect(markup.match(/scope="col"/g)).toHaveLength(4)
   expect(markup.match(/scope="rowgroup"/g)).toHaveLength(2)
   expect(markup.match(/scope="row"/g)).toHaveLength(3)
+})
+
+it('says a wrong value and the right one in words, each at its place', () => {
+  const { invoice, facts, reason } = fourTaxes(1)
+  const paper = invoiceBlocks(invoice, facts, { reason, logo: null })
+  const marks = new Map([
+    [cellKey(0, 0, 1), '6,030 gal'],
+    ['Bill to', 'Right Ranch'],
+  ])
+  const drawn = renderToStaticMarkup(<PaperSheets paper={paper} marks={marks} />)
+  const words = drawn.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|')
+  expect(words).toMatch(/Wrong: \|[^|]+\| \|→ \|Right: \|6,030 gal/)
+  expect(words).toMatch(/Bill to\|Wrong: \|[^|]+\| \|→ \|Right: \|Right Ranch/)
+  expect(drawn.match(/<del>/g)).toHaveLength(2)
 })

@@ -173,12 +173,19 @@ export function Standing({
   connected,
   onRetry,
 }: {
-  readonly paged: Pick<PagedSource<never>, 'ready' | 'provisional' | 'failed'>
+  readonly paged: Pick<PagedSource<never>, 'ready' | 'provisional' | 'failed' | 'answeredAt'>
   readonly many: string
   readonly connected: boolean
   readonly onRetry: () => void
 }) {
-  if (!connected) return <span>Offline, showing what is loaded</span>
+  if (!connected)
+    return (
+      <span>
+        {paged.answeredAt
+          ? `Offline. As of ${formats.time(paged.answeredAt)}`
+          : 'Offline, showing what is loaded'}
+      </span>
+    )
   if (paged.ready && paged.failed !== undefined) {
     const { title, detail } = failedWords(many, paged.failed)
     const why = `Rows on this device. ${detail ? `${title}: ${detail}` : title}`

@@ -33,6 +33,8 @@ export class PagedSource<R> extends Model {
   failed: string | undefined
   /** what is shown came from this device, an answer is still awaited */
   provisional = false
+  /** moment of the last answer of the server */
+  answeredAt: string | undefined
   /** the last answer could not be read: no rows are shown, those of this device neither */
   private unusable = false
 
@@ -117,6 +119,7 @@ export class PagedSource<R> extends Model {
       ready: !unusable,
       provisional: answer.local ?? false,
     })
+    if (!answer.local) this.answeredAt = new Date().toISOString()
     this.pages.set(
       page,
       answer.items.map((row) => row.id),

@@ -6,7 +6,7 @@ import { Button, formats, Icon, icons, Product } from '#ui'
 import { TracePanel, useTrace } from '#plugins/order-prices/public-screens.ts'
 import { ProofDialog, proofsOf, tracedOrder, useOrder } from '../../sales-orders/public-screens.ts'
 import { Columns } from './columns.tsx'
-import { LimitsDialog } from './limits.tsx'
+import { ChangeAsked } from './limits.tsx'
 import { Pays } from './pays.tsx'
 import { amountOf } from './queue-pane.tsx'
 import * as s from './close.css.ts'
@@ -85,7 +85,6 @@ function Looking({ odd }: { readonly odd: OddOrder }) {
 /** Why an order is asked: in a sentence, beside the last ten, by its documents, and in what the customer pays. */
 export function Evidence({ odd }: { readonly odd: OddOrder }) {
   const { order, title, why, more } = odd
-  const [changing, setChanging] = useState(false)
   return (
     <main className={s.body}>
       <div>
@@ -105,12 +104,8 @@ export function Evidence({ odd }: { readonly odd: OddOrder }) {
         <p className={s.lead}>After this it is asked: {formats.list(more.map((one) => one.title))}.</p>
       )}
       <p className={s.quiet}>
-        {why}{' '}
-        <Button size="s" kind="ghost" onPress={() => setChanging(true)}>
-          Change what is asked
-        </Button>
+        {why} <ChangeAsked />
       </p>
-      {changing && <LimitsDialog onClose={() => setChanging(false)} />}
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAsk, useGantry, useMay } from '#core'
-import { companySettings, updateSettings } from '#schema/areas/settings.ts'
+import { companySettings, type CompanySettings, updateSettings } from '#schema/areas/settings.ts'
 import { ALWAYS_ASKED, CLOSE_CHECKS, type CloseCheck, type CloseChecks } from '#schema/values/close-checks.ts'
 import { Button, CheckboxField, decimal, Dialog, NumberField, Note, Skeleton } from '#ui'
 import * as s from './close.css.ts'
@@ -27,13 +27,25 @@ const LIMITS: readonly { readonly field: Limit; readonly label: string; readonly
   { field: 'ordered_percent', label: 'Off what was ordered, %', help: 'Delivered gallons' },
   { field: 'first_total', label: 'Large total, $', help: 'For the first time of a customer' },
 ]
+/** Opens what the close asks, and what it does at its end. */
+export function ChangeAsked() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="s" kind="ghost" onPress={() => setOpen(true)}>
+        Change what is asked
+      </Button>
+      {isOpen && <LimitsDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 /** Checks of the close, and the figures from which on they ask. */
-export function LimitsDialog({ onClose }: { readonly onClose: () => void }) {
+function LimitsDialog({ onClose }: { readonly onClose: () => void }) {
   const { value: settings } = useAsk(companySettings, {})
   return (
     <Dialog open title="What the close asks" onClose={onClose}>
       {settings ? (
-        <LimitsForm id={settings.id} rev={settings.rev} checks={settings.close_checks} onClose={onClose} />
+        <LimitsForm settings={settings} onClose={onClose} />
       ) : (
         <Skeleton rows={6} widths={[240, 80]} />
       )}
@@ -41,24 +53,21 @@ export function LimitsDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 function LimitsForm({
-  id,
-  rev,
-  checks,
+  settings: { id, rev, close_checks: checks, send_on_close },
   onClose,
 }: {
-  readonly id: number
-  readonly rev: number
-  readonly checks: CloseChecks
+  readonly settings: Pick<CompanySettings, 'id' | 'rev' | 'close_checks' | 'send_on_close'>
   readonly onClose: () => void
 }) {
   const { ask } = useGantry()
   const may = useMay(updateSettings.permission)
   const [now, setNow] = useState(checks)
+  const [sends, setSends] = useState(send_on_close)
   const [fault, setFault] = useState<string>()
   const toggle = (kind: CloseCheck, on: boolean) =>
     setNow({ ...now, off: on ? now.off.filter((one) => one !== kind) : [...now.off, kind] })
   const save = async () => {
-    const outcome = await ask(updateSettings, { id, rev, close_checks: now })
+    const outcome = await ask(updateSettings, { id, rev, close_checks: now, send_on_close: sends })
     if (outcome?.status === 'done') return onClose()
     return setFault(outcome?.status === 'rejected' ? outcome.problem.detail : 'The server cannot be reached.')
   }
@@ -83,6 +92,13 @@ function LimitsForm({
           onChange={(value) => setNow({ ...now, [field]: value })}
         />
       ))}
+      <CheckboxField
+        label="Email the invoices when all are billed"
+        help="Those without an address stay in To send"
+        value={sends}
+        disabled={!may}
+        onChange={setSends}
+      />
       {fault && <Note tone="red">{fault}</Note>}
       <div className={s.foot}>
         <Button onPress={onClose}>Cancel</Button>

@@ -3,6 +3,7 @@ import { has, not, typing } from '#core'
 import { useKeys } from '#core/screens/index.ts'
 import { Button, Empty, formats, LinkButton } from '#ui'
 import { PATH } from '../commands.ts'
+import { ChangeAsked } from './limits.tsx'
 import { printJournal } from './print-journal.ts'
 import * as s from './close.css.ts'
 
@@ -16,6 +17,9 @@ export function NothingOdd({ day, run }: { readonly day: DayClose; readonly run:
   return (
     <main className={s.body}>
       <Words day={day} run={run} />
+      <p className={s.quiet}>
+        <ChangeAsked />
+      </p>
     </main>
   )
 }

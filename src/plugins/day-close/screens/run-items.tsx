@@ -1,5 +1,6 @@
 import type { DayCloseRun } from '#schema/sales/day-close.ts'
 import { cx, formats, Icon, icons, Product } from '#ui'
+import { sendingWords } from './run-words.ts'
 import * as s from './close.css.ts'
 
 type Item = DayCloseRun['items'][number]
@@ -56,7 +57,14 @@ function Row({
       </td>
       <td className={cx(s.item, s.right)}>{formats.number(order.quantity)}</td>
       <td className={cx(s.item, s.right)}>{formats.money(order.total)}</td>
-      <td className={s.words}>{detail ?? order.settled ?? ''}</td>
+      <td className={s.words}>
+        {item.sending === 'left' && (
+          <span className={cx(s.marked, s.sign.amber)}>
+            <Icon of={icons.TriangleAlert} size="s" />
+          </span>
+        )}
+        {detail ?? [order.settled, sendingWords(item)].filter(Boolean).join('. ')}
+      </td>
     </tr>
   )
 }

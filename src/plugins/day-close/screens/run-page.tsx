@@ -25,7 +25,7 @@ import { PATH, readDay, readRun, resumeRun, stopRun } from '../commands.ts'
 import { closeTitle } from './close-page.tsx'
 import { JournalSums, LeftOver } from './journal.tsx'
 import { printJournal } from './print-journal.ts'
-import { stoppedWords } from './run-words.ts'
+import { emailedWords, notEmailed, stoppedWords } from './run-words.ts'
 import { RunItems } from './run-items.tsx'
 import { useRead } from './use-close.ts'
 import * as s from './close.css.ts'
@@ -200,6 +200,23 @@ function Run({
     </>
   )
 }
+/** Count of what the close emailed itself, and the invoices that stay. */
+function Emailed({ items }: Pick<DayCloseRun, 'items'>) {
+  const words = emailedWords(items)
+  if (!words) return null
+  return (
+    <>
+      <p className={s.lead} role="status">
+        {words}
+      </p>
+      <ul className={s.quiet}>
+        {notEmailed(items).map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+    </>
+  )
+}
 function Side({ run, day }: { readonly run: DayCloseRun; readonly day: DayClose | undefined }) {
   const left = day ? day.not_verified.length + day.odd.length : 0
   return (
@@ -215,11 +232,11 @@ function Side({ run, day }: { readonly run: DayCloseRun; readonly day: DayClose 
       {day && (
         <section className={s.part}>
           <h3 className={s.small}>After this</h3>
+          <Emailed items={run.items} />
           <p className={s.lead}>
             {day.day.to_send > 0 && (
               <>
-                <a href="/invoice?status=issued">{formats.plural(day.day.to_send, 'invoice')} to send</a>
-                .{' '}
+                <a href="/invoice?view=to-send">{formats.plural(day.day.to_send, 'invoice')} to send</a>.{' '}
               </>
             )}
             {left > 0 &&

@@ -60,6 +60,8 @@ export async function runOf(tx: Tx, close: CloseRow): Promise<DayCloseRun> {
               invoices: numbers.filter(({ id }) => item.invoice_ids.includes(id)),
               code: item.code,
               detail: item.detail,
+              sending: item.send_state,
+              sending_detail: item.send_detail,
             },
           ]
         : []

@@ -101,7 +101,8 @@ export async function addItems(
      select $1, x.id, $2, 'todo', $4 + x.place, $5, $6, $5
      from unnest($3::bigint[]) with ordinality as x(id, place)
      on conflict (tenant_id, sales_order_id) do update set run_day = excluded.run_day, run_state = 'todo',
-       place = excluded.place, code = null, detail = null, rev = day_close_order.rev + 1,
+       place = excluded.place, code = null, detail = null, send_state = null,
+       send_detail = null, rev = day_close_order.rev + 1,
        updated_at = excluded.updated_at, updated_by = excluded.updated_by`,
     [tx.tenant, day, ids, after, stamp.by, stamp.now.toISOString()],
   )

@@ -16,6 +16,7 @@ import {
   Refusal,
   type Req,
 } from '#server'
+import { readCompany } from '../../settings/server/public.ts'
 import { dayClose, judge, partsOfDay, readHabits } from './day.ts'
 import { progressOf, runOf } from './progress.ts'
 import {
@@ -31,6 +32,7 @@ import {
   writeClose,
   writeSeen,
 } from './rows.ts'
+import { beginSending, sendJob } from './sending.ts'
 import { reasonOf } from './shown.ts'
 
 type Body = z.output<typeof startRun.body>
@@ -172,6 +174,7 @@ async function outcomeOf(req: Req, item: OrderRow, close: CloseRow): Promise<Out
 async function end(req: Req, close: CloseRow): Promise<void> {
   const at = req.now.toISOString()
   const after = await changeRun(req, close, 'run-ended', { run_state: 'done', ended_at: at })
+  if ((await readCompany(req.tx)).send_on_close) await beginSending(req, close.day, close.started_at!)
   const { day, journal } = await dayClose(req, close.day)
   if (day.state !== 'closed') return
   await writeClose(req.tx, after, { closed_at: at, closed_by: req.user.id }, stampOf(req))
@@ -226,4 +229,5 @@ export const jobs: readonly Job[] = [
       }
     },
   },
+  sendJob,
 ]

@@ -144,6 +144,11 @@ interface Wanted {
   readonly recipients: readonly { readonly name: string; readonly email: string }[]
   readonly withTicket: boolean
 }
+/** `3 invoices`, and the name of each paper where a credit memo is one of two. */
+const namesOf = (letters: readonly PaperLetter[]): string =>
+  letters.length === 2 && letters.some(({ title }) => !title.startsWith('Invoice '))
+    ? letters.map(({ title }) => title).join(', ')
+    : `${letters.length} invoices`
 /**
  * Prepares one mail of several invoices with their papers as they are drawn now, to these recipients. Throws 404, and
  * 409 where one cannot be sent.
@@ -173,7 +178,7 @@ export async function prepareInvoices(
   const company = await readCompany(req.tx)
   const [first, ...others] = letters as [PaperLetter, ...PaperLetter[]]
   const subject = others.length
-    ? `${letters.length} invoices from ${company.company_name}`
+    ? `${namesOf(letters)} from ${company.company_name}`
     : `${first.title} from ${company.company_name}${first.ending}`
   const made = await insertEmail(req, {
     ...(await senderOf(company, req)),

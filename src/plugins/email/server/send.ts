@@ -164,6 +164,21 @@ export async function sendNewEmail(req: Req, files: Files, mail: NewEmail): Prom
   return dispatch(req, files, [{ held, changes: {}, resend: false }])
 }
 
+/** Hands emails that are prepared to the mail server as they are. Throws 404, and what sending them throws. */
+export async function sendPrepared(req: Req, files: Files, ids: readonly number[]): Promise<Email[]> {
+  const rows = await readEmails(req.tx, ids)
+  if (rows.length < ids.length) throw notFound('Email')
+  for (const held of rows) {
+    checkMayMail(req, held.links)
+    await changesOfPrepared(req, files, held, {}, '')
+  }
+  return dispatch(
+    req,
+    files,
+    rows.map((held) => ({ held, changes: {}, resend: false })),
+  )
+}
+
 /**
  * After the commit: the rows as they stand when their jobs are done, or after ten seconds, or when this
  * server leaves (api decision 20).

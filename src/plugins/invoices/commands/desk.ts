@@ -217,7 +217,7 @@ export const sendReviewed = defineCommand({
     let captured = 0
     for (let at = 0; at < groups.length; at += GROUPS_AT_ONCE) {
       const invoice_ids = groups.slice(at, at + GROUPS_AT_ONCE).flat()
-      const body: Reviewed = { ...how, invoice_ids, preview: false }
+      const body: Reviewed = { ...how, invoice_ids, preview: false, send: false }
       const prepared = await api.send(contract.bulkPrepareEmail, { body })
       const ready = prepared.groups.flatMap(({ email_id, invoices }) =>
         email_id === null ? [] : [{ id: email_id, invoices: invoices.map(({ id }) => id) }],

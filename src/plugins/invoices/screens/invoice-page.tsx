@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useParams } from 'wouter'
 import { useGantry } from '#core'
 import type { Invoice } from '#schema/sales/invoices.ts'
@@ -17,7 +18,7 @@ import {
 import { TracePanel } from '#plugins/order-prices/public-screens.ts'
 import { invoicePanels } from '../public.ts'
 import type { InvoiceRow } from '../rows.ts'
-import { CorrectPanel } from './correct/correct-panel.tsx'
+import { CorrectPanel, type Typed } from './correct/correct-panel.tsx'
 import { InvoiceMenu } from './invoice-menu.tsx'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { InvoiceSide } from './invoice-side.tsx'
@@ -46,6 +47,7 @@ function OnePage({ id }: { readonly id: number }) {
   const trace = useInvoiceTrace(id, whole?.rev)
   const near = useNeighbours(id, trace.side)
   const deeds = useDeeds(id, row, trace.open)
+  const [typed, setTyped] = useState<Typed>()
   useInvoiceScreen(id, row, trace, deeds, near)
   return (
     <Page>
@@ -65,9 +67,9 @@ function OnePage({ id }: { readonly id: number }) {
       {!whole && !problem && <Skeleton rows={8} widths={[480]} />}
       {whole && (
         <div className={s.both}>
-          <InvoicePaper id={whole.id} rev={whole.rev} onExplain={(place) => trace.explain(place, whole)} />
+          <InvoicePaper invoice={whole} typed={typed} onExplain={(place) => trace.explain(place, whole)} />
           <MoneySlot invoice={whole} />
-          <Beside invoice={whole} trace={trace} deeds={deeds} />
+          <Beside invoice={whole} trace={trace} deeds={deeds} onTyped={setTyped} />
         </div>
       )}
     </Page>
@@ -135,16 +137,18 @@ function Beside({
   invoice,
   trace,
   deeds,
+  onTyped,
 }: {
   readonly invoice: Invoice
   readonly trace: InvoiceTraceState
   readonly deeds: Deeds
+  readonly onTyped: (typed: Typed | undefined) => void
 }) {
   const gantry = useGantry()
   const extra = gantry.reading.contributions(invoicePanels)
   const close = () => trace.open(undefined)
   if (trace.side === 'send') return <SendPanel invoice={invoice} onClose={close} />
-  if (trace.side === 'correct') return <CorrectPanel invoice={invoice} onClose={close} />
+  if (trace.side === 'correct') return <CorrectPanel invoice={invoice} onClose={close} onTyped={onTyped} />
   if (trace.side === 'trace') return <OpenTrace trace={trace} onClose={close} />
   const { next, print, send, pay } = deeds
   const onSend = next === 'send' ? undefined : send

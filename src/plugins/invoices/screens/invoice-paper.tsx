@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useAfterReset, useCommand } from '#core'
 import type { Paper } from '#schema/values/paper.ts'
 import { ErrorPanel, type PaperPlace, PaperSheets, Skeleton } from '#ui'
+import type { Invoice } from '#schema/sales/invoices.ts'
 import { invoicePaper } from '../commands/reading.ts'
+import type { Typed } from './correct/correct-panel.tsx'
+import { marksOf } from './correct/marks.ts'
 import * as s from './invoice-side.css.ts'
 
 /** The document of an invoice, read again when the invoice is not what it was. */
@@ -29,16 +32,21 @@ function usePaper(id: number, rev: number) {
 }
 /** The invoice as it is printed: the same blocks that its PDF is drawn from. */
 export function InvoicePaper({
-  id,
-  rev,
+  invoice,
+  typed,
   onExplain,
 }: {
-  readonly id: number
-  readonly rev: number
+  readonly invoice: Invoice
+  /** a correction that is being typed: what it says is wrong is marked */
+  readonly typed: Typed | undefined
   readonly onExplain: (place: PaperPlace) => void
 }) {
-  const { paper, problem, again } = usePaper(id, rev)
-  if (paper) return <PaperSheets paper={paper} onExplain={onExplain} />
+  const { paper, problem, again } = usePaper(invoice.id, invoice.rev)
+  const marks = useMemo(
+    () => paper && typed && marksOf(paper, invoice, typed.draft, typed.works),
+    [paper, typed, invoice],
+  )
+  if (paper) return <PaperSheets paper={paper} onExplain={onExplain} marks={marks} />
   return (
     <div className={s.waiting}>
       {problem ? (

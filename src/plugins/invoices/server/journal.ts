@@ -15,7 +15,8 @@ export interface BilledDay {
 const BILLED_DAYS = statement<BilledDay>(
   `select to_char(coalesce(m.day, (o.delivered_at at time zone $2)::date), 'YYYY-MM-DD') as date,
      count(*)::int as invoices, sum(i.total)::text as amount,
-     (count(*) filter (where i.status = 'issued' and i.sent_at is null))::int as to_send
+     (count(*) filter (where i.status in ('issued', 'partially_paid') and i.sent_at is null
+       and i.mailed_at is null and i.printed_at is null))::int as to_send
    from sales_order o
    join invoice i on i.tenant_id = o.tenant_id and i.sales_order_id = o.id and ${ISSUED}
    left join json_to_recordset($3::json) as m(id bigint, day date) on m.id = o.id

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { useCommand } from '#core'
 import { useAnswer, useKeys } from '#core/screens/index.ts'
@@ -7,7 +7,6 @@ import type { Invoice } from '#schema/sales/invoices.ts'
 import {
   atoms,
   Button,
-  CheckboxField,
   cx,
   formats,
   Icon,
@@ -19,7 +18,9 @@ import {
   TextField,
 } from '#ui'
 import { previewCorrection, sendCorrection } from '../../commands/correcting.ts'
+import { sendReviewed } from '../../commands/desk.ts'
 import { callOf, type Draft, emptyDraft, KINDS, type Kind } from './correction.ts'
+import { SendBoth, useRecipients } from './send-both.tsx'
 import { RightLines } from './right-lines.tsx'
 import { WhatItDoes } from './what-it-does.tsx'
 import { WrongParty } from './wrong-party.tsx'
@@ -63,6 +64,14 @@ function Step({
     </section>
   )
 }
+/** The mail of the papers of a correction: one where they go to the same people. */
+const bothOf = (papers: readonly Pick<Invoice, 'id'>[]) => ({
+  groups: [papers.map(({ id }) => id)],
+  one_per_customer: true,
+  include_ticket: false,
+  addresses: [],
+  stays: 0,
+})
 /** The typed correction, its preview, and the act of sending it. */
 function useCorrection(invoice: Invoice, isShown: boolean, onClose: () => void) {
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(invoice))
@@ -71,6 +80,8 @@ function useCorrection(invoice: Invoice, isShown: boolean, onClose: () => void) 
   const [failed, setFailed] = useState<string>()
   const [, navigate] = useLocation()
   const send = useCommand(sendCorrection)
+  const mail = useCommand(sendReviewed)
+  const recipients = useRecipients(invoice, isShown)
   const call = callOf(draft, invoice)
   const asked = isShown && call && JSON.stringify({ ...call, reason: 'Preview', rev: invoice.rev })
   const { value: works, problem } = useAnswer(asked || undefined, () =>
@@ -86,8 +97,9 @@ function useCorrection(invoice: Invoice, isShown: boolean, onClose: () => void) 
     if (outcome.status === 'rejected') return setFailed(outcome.problem.detail)
     if (outcome.status !== 'done') return
     const { invoice: made, credit_memo } = outcome.value
+    if (emails && recipients.mayMail) void mail(bothOf([credit_memo, ...(made ? [made] : [])]))
     onClose()
-    navigate(`/invoice/${(made ?? credit_memo).id}${emails ? '?send=1' : ''}`)
+    navigate(`/invoice/${(made ?? credit_memo).id}`)
   }
   const put = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
   const needs = call && call.reason === '' ? 'Enter the reason first' : 'Enter what is right first'
@@ -98,8 +110,7 @@ function useCorrection(invoice: Invoice, isShown: boolean, onClose: () => void) 
     problem: asked ? problem : undefined,
     /** the reason that its effect cannot be seen yet */
     lacks: call && call.reason !== '' ? undefined : needs,
-    emails,
-    setEmails,
+    mail: { of: recipients, value: emails, onChange: setEmails },
     sending,
     failed,
     correct,
@@ -156,17 +167,27 @@ const totalsOf = (old: Invoice, { invoice }: InvoiceCorrection) => (
 )
 const doneWords = (works: InvoiceCorrection | undefined): string =>
   works && !works.invoice ? 'Credit all of it' : 'Credit and bill again'
+/** A correction as far as it is typed, for the paper beside it. */
+export interface Typed {
+  readonly draft: Draft
+  readonly works: InvoiceCorrection | undefined
+}
 /** The panel that corrects an issued invoice beside its paper: the mistake, its effect, and sending. */
 export function CorrectPanel({
   invoice,
   onClose,
+  onTyped,
 }: {
   readonly invoice: Invoice
   readonly onClose: () => void
+  /** is given what is typed, and undefined at the end */
+  readonly onTyped: (typed: Typed | undefined) => void
 }) {
   const [at, setAt] = useState<StepNo>(1)
   const of = useCorrection(invoice, at > 1, onClose)
   const { draft, put, works, problem } = of
+  useEffect(() => onTyped({ draft, works }), [onTyped, draft, works])
+  useEffect(() => () => onTyped(undefined), [onTyped])
   // its effect is seen before it is done: it cannot be undone
   const next = at === 1
   const title = next ? 'See what it does' : doneWords(works)
@@ -218,11 +239,7 @@ export function CorrectPanel({
           {does}
         </Step>
         <Step no={3} title="Send" at={at} onOpen={of.lacks === undefined ? setAt : undefined}>
-          <CheckboxField
-            label="Open the email of the new invoice next"
-            value={of.emails}
-            onChange={of.setEmails}
-          />
+          <SendBoth draft={draft} isBilled={works?.invoice !== null} {...of.mail} />
         </Step>
       </>
     </SidePanel>

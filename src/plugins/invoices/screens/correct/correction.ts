@@ -36,7 +36,7 @@ const FIELD = { quantity: 'quantity', price: 'unit_price', tax: 'tax' } as const
 export type LineKind = keyof typeof FIELD
 export const isOfLines = (kind: Kind): kind is LineKind => kind in FIELD
 const [Quantity, Price] = [qty(), price()]
-const isRight = (kind: LineKind, text: string): boolean => {
+export const isRight = (kind: LineKind, text: string): boolean => {
   if (kind === 'tax') return true
   return (kind === 'quantity' ? Quantity : Price).safeParse(text).success
 }
@@ -47,7 +47,7 @@ export const billedAs = (kind: LineKind, line: Line): string => {
   return decimal.trim(kind === 'quantity' ? line.billed_quantity : line.unit_price)
 }
 /** The lines whose right value is another than what was billed. */
-const changedLines = ({ kind, right }: Draft, { line_items }: Invoice) =>
+export const changedLines = ({ kind, right }: Draft, { line_items }: Invoice) =>
   isOfLines(kind)
     ? line_items.flatMap((line) => {
         const text = line.line_item_id === null ? undefined : right[line.line_item_id]

@@ -1,6 +1,7 @@
 import type { Invoice } from '#schema/sales/invoices.ts'
-import { cx, formats, NumberField, TextField } from '#ui'
+import { cx, formats, NumberField } from '#ui'
 import { billedAs, type Draft, isOfLines, type LineKind } from './correction.ts'
+import { UseChoice } from './use-choice.tsx'
 import * as s from './correct.css.ts'
 
 type Line = Invoice['line_items'][number]
@@ -29,7 +30,7 @@ function RightField({
 }) {
   const shared = { label: `${HEADS[kind][1]}, ${line.description}`, hideLabel: true, autoFocus }
   if (kind === 'tax')
-    return <TextField {...shared} value={value} onChange={onChange} placeholder="Off road, reefer…" />
+    return <UseChoice label={shared.label} value={value} onChange={onChange} autoFocus={autoFocus} />
   const isPrice = kind === 'price'
   return (
     <NumberField

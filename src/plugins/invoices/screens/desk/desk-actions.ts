@@ -1,5 +1,5 @@
 /** Buttons of the selection: each counts the invoices it is open to, and says the reason where there are none. */
-import type { Call, Gantry } from '#core'
+import { type Call, type Gantry, online } from '#core'
 import { icons, type IconType, type SelectionAction } from '#ui'
 import { issueInvoices, payInvoices, printInvoices, sendInvoices, tabAct } from '../../commands/desk.ts'
 import { openTrace } from '../../commands/correcting.ts'
@@ -14,6 +14,8 @@ interface Act {
   readonly permission: string | undefined
   readonly is: (row: InvoiceRow) => boolean
   readonly none: string
+  /** the reason while the server cannot be reached; without it, it waits on this device */
+  readonly offline?: string
   readonly why?: (rows: readonly InvoiceRow[]) => string | undefined
   readonly call: (ids: number[]) => Call
 }
@@ -44,6 +46,7 @@ const actsFor = (rows: readonly InvoiceRow[]): readonly Act[] => [
     permission: sendInvoices.permission,
     is: isSendable,
     none: 'Issue the invoice first',
+    offline: 'You are offline. Recipients are read from the server',
     call: (ids) => sendInvoices({ ids }),
   },
   {
@@ -54,6 +57,7 @@ const actsFor = (rows: readonly InvoiceRow[]): readonly Act[] => [
     permission: payInvoices.permission,
     is: isPayable,
     none: 'Nothing is owed on these',
+    offline: 'You are offline. A payment needs the server',
     why: severalCustomers,
     call: (ids) => payInvoices({ ids }),
   },
@@ -65,14 +69,16 @@ const actsFor = (rows: readonly InvoiceRow[]): readonly Act[] => [
     permission: printInvoices.permission,
     is: isSendable,
     none: 'Issue the invoice first',
+    offline: 'You are offline. The PDF is drawn by the server',
     call: (ids) => printInvoices({ ids }),
   },
 ]
 /** The actions of these rows for who may do them. */
 export function deskActions(rows: readonly InvoiceRow[], gantry: Gantry): readonly SelectionAction[] {
+  const isOffline = gantry.reading.facts()[online.name] === false
   const acts = actsFor(rows)
     .filter(({ permission }) => !permission || gantry.may(permission))
-    .map(({ id, label, icon, keys, is, none, why, call }): SelectionAction => {
+    .map(({ id, label, icon, keys, is, none, offline, why, call }): SelectionAction => {
       const fitting = rows.filter(is)
       const counted = fitting.length > 0 && fitting.length < rows.length
       return {
@@ -80,11 +86,14 @@ export function deskActions(rows: readonly InvoiceRow[], gantry: Gantry): readon
         label: counted ? `${label} ${fitting.length}` : label,
         icon,
         keys,
-        reason: fitting.length === 0 ? none : why?.(fitting),
+        reason: fitting.length === 0 ? none : ((isOffline ? offline : undefined) ?? why?.(fitting)),
         onPress: () => void gantry.dispatch(call(fitting.map((row) => row.id))),
       }
     })
-  return [...acts, { id: 'more', label: 'More', keys: 'mod+k', onPress: () => gantry.palette.open() }]
+  return [
+    ...acts,
+    { id: 'more', label: 'More', keys: 'mod+k', onlyWide: true, onPress: () => gantry.palette.open() },
+  ]
 }
 /** Keys of the list, by the commands that its rows answer. */
 export const DESK_KEYS = [

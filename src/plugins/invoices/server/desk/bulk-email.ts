@@ -7,7 +7,7 @@ import { D, money, sum, ZERO } from '#schema/values/decimal.ts'
 import { conflict, type Files, type Req } from '#server'
 import { type Recipient, recipientsOf } from '../../../customers/server/public.ts'
 import { customer_contact } from '../../../customers/tables.ts'
-import { prepareInvoices } from '../../../email/server/public.ts'
+import { prepareInvoices, sendPrepared } from '../../../email/server/public.ts'
 import { nextInvoiceState } from '../../public.ts'
 import { invoiceFileName } from '../paper/invoice-paper.ts'
 import { readInvoices } from '../read.ts'
@@ -81,7 +81,7 @@ async function groupsOf(req: Req, invoices: readonly Invoice[], asked: Asked): P
   }
   return made
 }
-/** Answers the groups of a review, and without `preview` prepares the email of each that can be sent. */
+/** Answers the groups of a review, and without `preview` prepares the email of each that can be sent, or sends it. */
 export async function prepareMany(req: Req, files: Files, asked: Asked): Promise<Answer> {
   const chosen = await chosenInvoices(req, asked.invoice_ids)
   const invoices = await readInvoices(
@@ -108,6 +108,7 @@ export async function prepareMany(req: Req, files: Files, asked: Asked): Promise
           withTicket: asked.include_ticket,
         })
       : undefined
+    if (email && asked.send) await sendPrepared(req, files, [email.id])
     answered.push({ ...group, email_id: email?.id ?? null })
   }
   return { groups: answered, failed }

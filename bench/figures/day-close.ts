@@ -16,7 +16,7 @@ interface Order {
   readonly ship_to_id: number
   readonly line_items: readonly { readonly product_id: number }[]
 }
-/** Verified orders of today, copies of one that is there; a customer of each, so that none is a double. */
+/** Verified orders of today for one customer: the hardest day for a look at doubles and at the last prices. */
 async function sell(ask: Ask): Promise<string> {
   const { items } = await ask<{ items: readonly { id: number }[] }>(
     'GET',

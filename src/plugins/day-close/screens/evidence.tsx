@@ -5,6 +5,7 @@ import type { CloseEvidence, OddOrder } from '#schema/sales/day-close.ts'
 import { Button, formats, Icon, icons, Product } from '#ui'
 import { TracePanel, useTrace } from '#plugins/order-prices/public-screens.ts'
 import { ProofDialog, proofsOf, tracedOrder, useOrder } from '../../sales-orders/public-screens.ts'
+import { settledBy } from '../rules/settlers.ts'
 import { Columns } from './columns.tsx'
 import { ChangeAsked } from './limits.tsx'
 import { Pays } from './pays.tsx'
@@ -84,7 +85,7 @@ function Looking({ odd }: { readonly odd: OddOrder }) {
 }
 /** Why an order is asked: in a sentence, beside the last ten, by its documents, and in what the customer pays. */
 export function Evidence({ odd }: { readonly odd: OddOrder }) {
-  const { order, title, why, more } = odd
+  const { order, kind, title, why, more } = odd
   return (
     <main className={s.body}>
       <div>
@@ -104,7 +105,7 @@ export function Evidence({ odd }: { readonly odd: OddOrder }) {
         <p className={s.lead}>After this it is asked: {formats.list(more.map((one) => one.title))}.</p>
       )}
       <p className={s.quiet}>
-        {why} <ChangeAsked />
+        {why} {settledBy(kind)} <ChangeAsked />
       </p>
     </main>
   )

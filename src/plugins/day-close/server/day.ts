@@ -57,7 +57,7 @@ export async function judge(
   { zone, limits }: { readonly zone: string; readonly limits: CloseChecks },
 ): Promise<Judged[]> {
   const [facts, seen] = await Promise.all([
-    factsToBill(tx, ids, { zone, over: limits.first_total }),
+    factsToBill(tx, ids, { zone, over: limits.first_total, alike: limits.double_percent }),
     readSeen(tx, ids),
   ])
   return facts.map((one) => ({

@@ -40,7 +40,7 @@ export interface LineToBill {
   readonly last_gallons: readonly Earlier[]
   /** the last ten prices of the customer for the product, newest first */
   readonly last_prices: readonly Earlier[]
-  /** orders of the same customer, tank, product and day */
+  /** earlier orders of the same customer, tank, product and day, with the same ticket or about the same gallons */
   readonly doubles: readonly PossibleDouble[]
 }
 /** An order that is verified and not billed. */

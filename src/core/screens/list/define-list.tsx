@@ -107,6 +107,11 @@ function sumsOf<R extends Row>({ columns, shape }: ListSpec<R>): Pick<RecordList
   }
 }
 
+/** Returns what names a row of a list: its own words, else its first column. */
+export function nameIn<R extends Row>({ nameOf, columns: [first] }: ListSpec<R>, row: R): string {
+  return nameOf?.(row) ?? String((row as Record<string, unknown>)[first?.field ?? 'id'] ?? row.id)
+}
+
 // the same at every drawing, so that what is made of it stays
 const NONE: readonly never[] = []
 /** Draws a list from its data. */
@@ -142,9 +147,7 @@ export function DefinedList<R extends Row>({ spec }: { readonly spec: ListSpec<R
   const mark = useMarks(spec)
   const ways = useWays(spec.name, spec)
   const tools: ListTools = { gantry, navigate }
-  const [first] = spec.columns
-  const nameOf =
-    spec.nameOf ?? ((row: R) => String((row as Record<string, unknown>)[first?.field ?? 'id'] ?? row.id))
+  const nameOf = (row: R) => nameIn(spec, row)
   return (
     <>
       {Beside && <Beside />}

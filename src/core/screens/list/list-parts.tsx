@@ -292,6 +292,33 @@ export function ListFoot<R>({
   )
 }
 
+/** The inspector of a record, with the way to its page. */
+export const PeekPanel = ({
+  title,
+  one,
+  onOpen,
+  onClose,
+  children,
+}: {
+  readonly title: string
+  readonly one: string
+  readonly onOpen: () => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) => (
+  <SidePanel
+    title={title}
+    label={`Peek at ${one}`}
+    onClose={onClose}
+    tools={
+      <Button size="s" keys="enter" onPress={onOpen}>
+        Open
+      </Button>
+    }
+  >
+    {children}
+  </SidePanel>
+)
 interface PeekProps<R> {
   readonly door: ListDoor<R>
   readonly nameOf: (row: R) => string
@@ -305,17 +332,13 @@ export function ListPeek<R>({ door: { model, source, one }, nameOf, peek, onOpen
   const row = source.rowAt(model.cursor)
   if (row === undefined) return null
   return (
-    <SidePanel
+    <PeekPanel
       title={nameOf(row)}
-      label={`Peek at ${one}`}
+      one={one}
+      onOpen={() => onOpen(row, model.cursor, false)}
       onClose={onClose}
-      tools={
-        <Button size="s" keys="enter" onPress={() => onOpen(row, model.cursor, false)}>
-          Open
-        </Button>
-      }
     >
       {peek(row)}
-    </SidePanel>
+    </PeekPanel>
   )
 }

@@ -82,7 +82,7 @@ export function defaultSortOf({ columns, contract }: AnyResource, shape: Shape):
 /** What it can be asked for stands in its own form. */
 type PlainSpec = ListSpec<AnyRow> & { readonly filters: readonly ListFilter[] }
 /** The list of a plain area, as one is defined by hand. */
-function listSpec(resource: AnyResource): PlainSpec {
+export function listSpec(resource: AnyResource): PlainSpec {
   const { name, contract, path, label, heading, commands, rows, title, form, teach } = resource
   const [one, many] = label
   const small = one.toLowerCase()

@@ -1,6 +1,6 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Isolated, type HomeLayout, type HomePanel, HOME_LAYOUTS, partOf, useGantry, useScreen } from '#core'
-import { useKeys } from '#core/screens/index.ts'
+import { RecordPeek, useKeys } from '#core/screens/index.ts'
 import {
   Button,
   Empty,
@@ -15,6 +15,7 @@ import {
   Page,
   PanelPlace,
   SegmentedControl,
+  Split,
   TopBar,
   useMedia,
   useMinute,
@@ -25,6 +26,7 @@ import { DashboardExceptions } from './use-exceptions.ts'
 import { useFetched } from './use-fetched.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 import { usePanels } from './use-panels.ts'
+import { usePeek } from './use-peek.ts'
 import { DAYS, useDays } from './use-summary.ts'
 import * as s from './home.css.ts'
 
@@ -97,6 +99,7 @@ export default function Home() {
   const minute = useMinute()
   useHomeKeys(page, refresh)
   useFirstFocus(page)
+  const peek = usePeek(page)
   const at = new Date(minute).toISOString()
   return (
     <Page>
@@ -105,28 +108,31 @@ export default function Home() {
         count={`${formats.day(at)}, ${formats.time(at)}`}
         action={<Action layout={panels.layout} />}
       />
-      <div className={s.body} ref={page} data-pane="list">
-        {!panels.isNew && (
-          <Bar
-            panels={panels}
-            arranging={{ isOn: isArranging, toggle: () => setArranging((is) => !is) }}
-            updated={updated}
-            onRefresh={refresh}
-          />
-        )}
-        {panels.placed.length === 0 ? (
-          <Empty
-            title="No panel is shown."
-            actions={<Button onPress={panels.arranging.reset}>Reset</Button>}
-          />
-        ) : (
-          areHere && (
-            <DashboardExceptions value={panels.exceptions}>
-              <Bands panels={panels} isArranging={isArranging} onReady={onReady} />
-            </DashboardExceptions>
-          )
-        )}
-      </div>
+      <Split>
+        <div className={s.body} ref={page} data-pane="list">
+          {!panels.isNew && (
+            <Bar
+              panels={panels}
+              arranging={{ isOn: isArranging, toggle: () => setArranging((is) => !is) }}
+              updated={updated}
+              onRefresh={refresh}
+            />
+          )}
+          {panels.placed.length === 0 ? (
+            <Empty
+              title="No panel is shown."
+              actions={<Button onPress={panels.arranging.reset}>Reset</Button>}
+            />
+          ) : (
+            areHere && (
+              <DashboardExceptions value={panels.exceptions}>
+                <Bands panels={panels} isArranging={isArranging} onReady={onReady} />
+              </DashboardExceptions>
+            )
+          )}
+        </div>
+        {peek.at && <RecordPeek at={peek.at} onClose={peek.close} />}
+      </Split>
     </Page>
   )
 }
@@ -219,8 +225,8 @@ function Bar({
       </Button>
       <span style={{ flex: 1 }} />
       <span className={s.hint}>
-        <Kbd keys="1" /> – <Kbd keys="9" /> panel <Kbd keys="j" /> <Kbd keys="k" /> row <Kbd keys="enter" />{' '}
-        open
+        <Kbd keys="1" /> – <Kbd keys="9" /> panel <Kbd keys="j" /> <Kbd keys="k" /> row <Kbd keys="space" />{' '}
+        peek <Kbd keys="enter" /> open
       </span>
     </div>
   )

@@ -37,6 +37,11 @@ const rowAt = (page: HTMLElement): Element | null => {
   const at = document.activeElement
   return at && page.contains(at) ? at.closest('li, tr') : null
 }
+/** Returns where the row leads that has the focus; undefined where none has it. */
+export const placeOfRow = (page: HTMLElement): string | undefined => {
+  const at = document.activeElement
+  return at && page.contains(at) && at.matches(ROW) ? (at.getAttribute('href') ?? undefined) : undefined
+}
 /** Returns the letters of the steps of the row that has the focus. */
 export const lettersAt = (page: HTMLElement): string => {
   const row = rowAt(page)

@@ -10,6 +10,8 @@ export interface Span {
   readonly left: number
   readonly width: number
 }
+/** Returns a part of the line as a style. */
+export const placed = ({ left, width }: Span) => ({ left: `${left}%`, width: `${width}%` })
 /** Minutes of a stop that has no end. */
 const MINUTES = 60
 /** The narrowest part that is seen. */

@@ -1,11 +1,10 @@
-import { useGantry } from '#core'
-import type { Lane, LaneCard, PoolOrder } from '#schema/road/dispatch-center.ts'
-import { Avatar, Button, cx, formats, Icon, icons, Panel, Tag, useMinute } from '#ui'
-import { assignDriver } from '#plugins/sales-orders/public-client.ts'
+import type { Lane, LaneCard } from '#schema/road/dispatch-center.ts'
+import { Avatar, cx, formats, Icon, icons, Panel, Tag, useMinute } from '#ui'
 import { placeOfDay } from './day-place.ts'
 import { isDone, isUnderWay, lateOf } from './lane-words.ts'
-import { barOf, HOURS, nowOn, type Span } from './timeline.ts'
+import { barOf, HOURS, nowOn, placed } from './timeline.ts'
 import { useLanes } from './use-lanes.ts'
+import { WaitingLane } from './waiting-lane.tsx'
 import * as s from './today.css.ts'
 
 /** The day of every driver as a line of hours; orders without a driver first. */
@@ -26,7 +25,7 @@ export default function TodayPanel() {
       {({ lanes: { lanes }, pool }) => (
         <div className={s.box}>
           <Head />
-          {pool.items.length > 0 && <Waiting orders={pool.items} today={today} />}
+          {pool.items.length > 0 && <WaitingLane orders={pool.items} today={today} />}
           {lanes
             .filter(({ cards }) => cards.length > 0)
             .map((lane) => (
@@ -52,43 +51,6 @@ function Head() {
         {now !== undefined && <span className={s.now} style={{ left: `${now}%` }} />}
       </span>
     </div>
-  )
-}
-const placed = ({ left, width }: Span) => ({ left: `${left}%`, width: `${width}%` })
-/** Orders of the day without a driver; A gives the focused one to a driver. */
-function Waiting({ orders, today }: { readonly orders: readonly PoolOrder[]; readonly today: string }) {
-  const gantry = useGantry()
-  const assign = (id: number) => void gantry.invoke(assignDriver.id, [id])
-  return (
-    <ul className={s.waiting} aria-label="No driver">
-      {orders.map((order) => {
-        const span = barOf(order.planned_date_time, order.planned_date_end)
-        const words = `${order.customer.customer_name}, ${formats.quantity(order.ordered_quantity, 'gallon')}`
-        return (
-          <li key={order.id} className={s.line}>
-            <span className={s.name}>
-              <Icon of={icons.TriangleAlert} size="s" />
-              <a href={`/sales-order/${order.id}`} data-panel-row="" className={s.order}>
-                {order.order_no}
-              </a>
-              <span data-step="a">
-                <Button size="s" keys="a" label={`Assign ${order.order_no}`} onPress={() => assign(order.id)}>
-                  Assign
-                </Button>
-              </span>
-            </span>
-            <span className={s.hours}>
-              <span className={cx(s.job, s.open)} style={placed(span)} title={words}>
-                {words}
-              </span>
-            </span>
-          </li>
-        )
-      })}
-      <li className={s.more}>
-        <a href={placeOfDay(today)}>Plan them in dispatch</a>
-      </li>
-    </ul>
   )
 }
 const lookOf = (card: LaneCard): keyof typeof s.looks => {

@@ -61,6 +61,21 @@ export const waiting = style({
   maxHeight: 172,
   overflowY: 'auto',
 })
+/** Under the job that is looked at: what it takes, and who fits. */
+export const best = style({
+  ...type[12],
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 36,
+  padding: '2px 12px',
+  background: vars.bg.selected,
+  borderBottom: `1px solid ${vars.line.faint}`,
+  color: vars.fg.one,
+  '@media': { [narrow]: { flexWrap: 'wrap' } },
+})
+export const jobWords = style({ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
+export const fits = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', color: vars.fg.two })
 export const more = style({ ...type[12], padding: '6px 12px' })
 export const job = style({
   ...type[11],

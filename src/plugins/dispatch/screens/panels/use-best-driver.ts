@@ -3,7 +3,7 @@ import type { SuggestedMove } from '#schema/road/suggest.ts'
 import { useAnswer } from '#core/screens/index.ts'
 import { suggestDay } from '../../commands.ts'
 
-/** What the suggested day says of one order: who fits, or why nobody does. */
+/** The driver that the suggested day gives one order, or the reason that none fits. */
 export interface BestDriver {
   readonly move?: SuggestedMove | undefined
   /** in place of a driver */

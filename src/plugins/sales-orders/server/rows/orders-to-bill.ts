@@ -180,8 +180,8 @@ const FACTS = statement<OrderToBill>(
    where o.tenant_id = $1 and o.id = any($2::bigint[]) order by o.delivered_at, o.id`,
 )
 /**
- * Facts of orders that are to be billed; `over`: totals up to this are not held beside those of before; `alike`: gallons
- * within so many percent may be the same delivery.
+ * Facts of orders that are to be billed; `over`: totals up to this are not held beside those of before; `alike`:
+ * gallons within so many percent may be the same delivery.
  */
 export const factsToBill = (
   tx: Tx,

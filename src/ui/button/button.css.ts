@@ -23,6 +23,8 @@ export const kbd = style({
   flex: 'none',
   '@media': { [narrow]: { display: 'none' } },
 })
+/** Between two keys that are pressed one after the other. */
+export const between = style({ '@media': { [narrow]: { display: 'none' } } })
 const hovered = '&:hover:where(:not([data-disabled]))'
 /** while it is held, and while what it opened stands there */
 const pressed = '&:active:where(:not([data-disabled])), &[data-pressed]'

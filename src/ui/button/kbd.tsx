@@ -1,4 +1,4 @@
-import { kbd } from './button.css.ts'
+import { between, kbd } from './button.css.ts'
 
 const apple = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform)
 const WORDS: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ export function Kbd({ keys }: { readonly keys: string }) {
     <>
       {keyWords(keys).map((word, i) =>
         word === 'then' ? (
-          <span key={i} aria-hidden="true">
+          <span key={i} aria-hidden="true" className={between}>
             {' '}
             then{' '}
           </span>

@@ -21,7 +21,7 @@ export const head = style({
   minHeight: 40,
   padding: '4px 12px',
 })
-export const title = style({ ...type[13], fontWeight: 650, whiteSpace: 'nowrap' })
+export const title = style({ ...type[13], fontWeight: 650, whiteSpace: 'nowrap', flex: 'none' })
 export const count = style({
   ...type[12],
   color: vars.fg.three,

@@ -74,8 +74,20 @@ export const best = style({
   color: vars.fg.one,
   '@media': { [narrow]: { flexWrap: 'wrap' } },
 })
-export const jobWords = style({ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
-export const fits = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', color: vars.fg.two })
+export const jobWords = style({
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '@media': { [narrow]: { flexBasis: '100%' } },
+})
+export const fits = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  color: vars.fg.two,
+  '@media': { [narrow]: { flex: 1 } },
+})
 export const more = style({ ...type[12], padding: '6px 12px' })
 export const job = style({
   ...type[11],

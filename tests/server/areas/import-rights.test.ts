@@ -68,6 +68,18 @@ describe('who may', () => {
     expect(await areas('entity=supplier', sales)).toEqual([])
     expect(await areas('entity=customer,supplier', sales)).not.toContain('supplier')
   })
+  it('the list is narrowed by how many rows a file has and how many were refused', async () => {
+    await upload(ann, 'customer', csv([['Customer'], ['One Farm'], ['Two Farm'], ['Three Farm']]))
+    const rows = async (query: string): Promise<Json[]> => (await ann.get(`import/?size=200&${query}`)).items
+    const all = await rows('')
+    expect((await rows('total__gt=2')).map((b) => b.id)).toEqual(
+      all.filter((b) => b.total > 2).map((b) => b.id),
+    )
+    expect((await rows('total__gt=2')).length).toBeGreaterThan(0)
+    expect((await rows('failed__gt=0')).every((b) => b.failed > 0)).toBe(true)
+    expect(await rows('created__gt=1000000')).toEqual([])
+    expect(await rows('updated__gt=1000000')).toEqual([])
+  })
   it('another company finds nothing', async () => {
     const bob = await world.signUp('Other Fuel')
     const batch = await upload(ann, 'customer', csv([['Customer'], ['Walled Farm']]))

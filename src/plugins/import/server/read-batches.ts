@@ -17,9 +17,20 @@ import { answerBatch, areaFor, mayOpen, openBatch } from './access.ts'
 import { cellErrors, loggedImports, mayImportInto } from './batches.ts'
 import { importableFieldsOf } from './fields.ts'
 
-const { id, entity, file_name, state, created_by, created_at } = import_batch
+const { id, entity, file_name, state, created, updated, failed, created_by, created_at } = import_batch
 const listing: Listing = {
-  columns: { id, entity, file_name, state, created_by, created_at },
+  columns: {
+    id,
+    entity,
+    file_name,
+    state,
+    total: import_batch.total,
+    created,
+    updated,
+    failed,
+    created_by,
+    created_at,
+  },
   sortable: [],
   searched: [file_name],
   pageSize: 50,

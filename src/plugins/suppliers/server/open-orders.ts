@@ -9,7 +9,7 @@ export function serveOpenOrders({ serve }: ServerKit): void {
     const statements = pricedByRacks.all().map(([, statement]) => statement)
     if (!statements.length) return { orders: 0 }
     const { rows } = await tx.client.query<{ readonly orders: number }>(
-      `select count(*)::int as orders from (${statements.join(' union ')}) found`,
+      `select count(distinct id)::int as orders from (${statements.join(' union all ')}) found`,
       [
         tenant,
         racks.map(({ supplier_id }) => supplier_id),

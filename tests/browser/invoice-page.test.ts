@@ -67,6 +67,7 @@ it('says why in at most three keys, issues, and goes through the list', { timeou
   await page.waitForURL(`**/invoice/${second.id}`)
 })
 it('corrects and bills again, seen before it is done', { timeout: 120_000 }, async () => {
+  await ann.api.put(`customer/${world.customer.id}`, { email: 'ap@lonestar.example' })
   const wrong = await bill('6300')
   await ann.api.post(`sales-order/${wrong.sales_order_id}/invoice-status/`, { status: 'issued' })
   await ann.api.post(`invoice/${wrong.id}/payment`, { amount: '100.00' })
@@ -93,8 +94,7 @@ it('corrects and bills again, seen before it is done', { timeout: 120_000 }, asy
   expect(await looks(page)).toEqual([])
   expect((await ann.api.get(`invoice/${wrong.id}`)).credited_amount).toBe('0.00')
   await page.getByRole('button', { name: 'Next' }).click()
-  await page.getByRole('checkbox', { name: /Open the email/ }).waitFor()
-  await page.getByText('Open the email of the new invoice next').click()
+  await page.getByRole('checkbox', { name: /Email both to .*ap@lonestar\.example/, checked: true }).waitFor()
   await page.keyboard.press('Control+Enter')
   await reads(page, 'Open the invoice it replaces')
   const { items } = await ann.api.get(`invoice/?search=${wrong.order_no}`)
@@ -105,4 +105,7 @@ it('corrects and bills again, seen before it is done', { timeout: 120_000 }, asy
       ['invoice', '17765.24'],
     ].toSorted(),
   )
+  const emails = async () => (await ann.api.get('email/')).items as Json[]
+  await expect.poll(async () => (await emails()).length).toBe(1)
+  expect((await emails())[0]!.attachments.length).toBe(2)
 })

@@ -11,7 +11,7 @@ import type { Database, Tx } from '../../server/db/pool.ts'
 import type { Server } from '../../server/server.ts'
 import type { Person, Reply, World } from './harness.ts'
 
-/** How many moments of each race are tried unless it asks for more: one in the test run, all in the soak. */
+/** Moments tried of each race unless it asks for more: one in the test run, all in the soak. */
 const MOMENTS = Number(process.env.GANTRY_SOAK_RACES ?? 1)
 
 interface Watched {
@@ -65,7 +65,7 @@ const withMoments = (database: Database): Database =>
 export interface Race<S> {
   /** for a race with few moments of which one matters: how many are tried at least */
   readonly moments?: number
-  /** what both calls are about, made again for each moment */
+  /** makes the record that both calls act on, for each moment */
   setUp(moment: number): Promise<S>
   first(at: S, through: Through): Promise<Reply>
   second(at: S, through: Through): Promise<Reply>

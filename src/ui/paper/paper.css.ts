@@ -1,5 +1,6 @@
 import { globalStyle, style, type GlobalStyleRule } from '@vanilla-extract/css'
 import { vars } from '../theme/theme.css.ts'
+import { hidden } from '../theme/atoms.css.ts'
 
 // paper is always light, whatever the theme
 const ink = '#13202a'
@@ -248,12 +249,4 @@ globalStyle(`${wrong} ins`, {
   '@media': { print: { display: 'none' } },
 })
 globalStyle(`${wrong} del`, { '@media': { print: { textDecoration: 'none' } } })
-export const unseen = style({
-  position: 'absolute',
-  width: 1,
-  height: 1,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
-  whiteSpace: 'nowrap',
-  '@media': { print: { display: 'none' } },
-})
+export const unseen = style([hidden, { '@media': { print: { display: 'none' } } }])
